@@ -1,0 +1,136 @@
+"""What one installation serves: halls, tournaments with their boards, screens, ports, voice, web.
+
+Read from config/venues/*.toml by `hall.config`; nothing here reads files.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from hall.model.clocks import ClockSide
+from hall.model.regulations import Regulation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hall:
+    """A playing hall. `row_length` boards stand in a row; `hears` names halls within hearing (rules 6.4)."""
+
+    id: str
+    name_ru: str
+    name_en: str
+    row_length: int = 10
+    hears: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One tournament of the venue: which division of which regulation, in which hall, on which boards.
+
+    `first_board` and `last_board` are the numbers on the tables; two entries of one hall never overlap.
+    """
+
+    id: str
+    regulation: Regulation
+    division: str
+    hall: str
+    first_board: int
+    last_board: int
+    name_ru: str
+    name_en: str
+    names_on_wall: bool = False
+    file: str | None = None  # a TRF file to begin with, relative to the venue file
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Screen:
+    """A wall screen. `first_board`..`last_board` limit its lists; None: all boards of its hall."""
+
+    name: str
+    hall: str
+    local: bool = True
+    width: int = 1920
+    height: int = 1080
+    diagonal_inch: float | None = None
+    distance_m: float | None = None
+    outside_playing_zone: bool = False
+    first_board: int | None = None
+    last_board: int | None = None
+
+
+class WhiteSide(Enum):
+    """On which side of the clock White sits: fixed, or found out (DGT protocol notes: auto)."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    AUTO = "auto"
+
+    @property
+    def fixed(self) -> ClockSide | None:
+        return {WhiteSide.LEFT: ClockSide.LEFT, WhiteSide.RIGHT: ClockSide.RIGHT}.get(self)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Port:
+    """A serial port bound to one board (single mode)."""
+
+    path: str
+    board: int
+    driver: str = "dgt"
+    white_side: WhiteSide = WhiteSide.AUTO
+
+
+class PlayerKind(Enum):
+    """How sound leaves the machine."""
+
+    AUTO = "auto"  # aplay where there is a sound device, else record
+    APLAY = "aplay"
+    RECORD = "record"
+    NULL = "null"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Voice:
+    """The announcements of the venue: languages in speaking order, device and its delay."""
+
+    languages: tuple[str, ...] = ("ru", "en")
+    player: PlayerKind = PlayerKind.AUTO
+    device: str = "default"
+    delay_ms: int = 0
+    enabled: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Web:
+    """Where the tablet page is served. Hosts are the names and addresses a browser may call it by."""
+
+    bind: str = "0.0.0.0"
+    port: int = 8080
+    hosts: tuple[str, ...] = ("hall.local",)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Venue:
+    """One installation."""
+
+    id: str
+    name_ru: str
+    name_en: str
+    zone: str
+    languages: tuple[str, ...]
+    halls: tuple[Hall, ...]
+    entries: tuple[Entry, ...]
+    screens: tuple[Screen, ...]
+    ports: tuple[Port, ...]
+    voice: Voice
+    web: Web
+    # A demo venue plans its round this many minutes after the start instead of by the regulation's date.
+    demo_start_in_min: int | None = None
+    demo_round: int | None = None
+    emulated_boards: int = 0
+
+    def entry(self, tournament: str) -> Entry | None:
+        return next((e for e in self.entries if e.id == tournament), None)
+
+    def hall(self, hall: str) -> Hall | None:
+        return next((h for h in self.halls if h.id == hall), None)
