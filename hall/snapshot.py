@@ -1,0 +1,289 @@
+"""What is published to followers, and its JSON. Dataclasses and json alone, so that a screen stays small.
+
+A snapshot is sections; each travels whole, in an envelope with the schema, the daemon's boot number, a
+revision and the epoch of hall time. A follower keeps the newest: a higher boot wins, within a boot a higher
+revision. Facts and deadlines only: what is left of a countdown is computed by whoever shows it.
+
+These are the fields a hall's wall may show (rules digest, "never on the wall"): built from this list, never
+by removing. `hall.audience` builds them from the state.
+"""
+
+from __future__ import annotations
+
+import json
+import types
+import typing
+from dataclasses import dataclass, fields, is_dataclass, replace
+from enum import Enum
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from hall.model.instants import Instant, Span
+from hall.model.regulations import Comparison, Phones, TimeControl
+from hall.model.tournament import Result, Side, Unpaired
+
+SCHEMA = 1
+SECTIONS = ("venue", "round", "pairings", "screens")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HallView:
+    id: str
+    name_ru: str
+    name_en: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VenueView:
+    """The section `venue`: what hardly changes. `time_verified` False: the time of day is not known well."""
+
+    title_ru: str
+    title_en: str
+    zone: str
+    languages: tuple[str, ...]
+    halls: tuple[HallView, ...]
+    time_verified: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MissingView:
+    """A seat whose player is not known to have come. `confirmed`: an arbiter has seen it empty.
+
+    `name` only where the event lets the wall show names.
+    """
+
+    board: int
+    side: Side
+    confirmed: bool
+    name: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MovedView:
+    """A moved start: "moved from `old` to `new`, announced at `said_at`"."""
+
+    old: Instant
+    new: Instant
+    said_at: Instant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundView:
+    """The current round of one tournament. in progress = boards - finished - not_begun."""
+
+    tournament: str
+    hall: str
+    name_ru: str
+    name_en: str
+    number: int
+    planned: Instant | None
+    moved: MovedView | None
+    published: Instant | None
+    started: Instant | None
+    time_control: TimeControl | None
+    default_limit: Span | None
+    default_comparison: Comparison | None
+    default_at: Instant | None
+    default_from_schedule: bool
+    photography_ends: Instant | None
+    trainers_leave: Instant | None
+    calls: tuple[Instant, ...]
+    boards: int
+    finished: int
+    not_begun: int
+    missing: tuple[MissingView, ...]
+    undecided: tuple[int, ...]
+    phones: Phones | None
+    next_number: int | None
+    next_start: Instant | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundSection:
+    rounds: tuple[RoundView, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerView:
+    """A player on the wall. Points before the round, counted in halves; None: not known."""
+
+    name: str
+    rating: int | None
+    points_halves: int | None
+    federation: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairView:
+    board: int
+    white: PlayerView
+    black: PlayerView
+    result: Result | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnpairedView:
+    player: PlayerView
+    reason: Unpaired
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairingsView:
+    """Published pairings of one tournament's round; nothing before publishing."""
+
+    tournament: str
+    hall: str
+    round: int
+    pairs: tuple[PairView, ...]
+    unpaired: tuple[UnpairedView, ...]
+    corrected: Instant | None = None
+    changed_boards: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairingsSection:
+    pairings: tuple[PairingsView, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScreenView:
+    """What one screen is to show: `scene` is "auto" (follow the round) or a scene's name."""
+
+    name: str
+    hall: str
+    scene: str = "auto"
+    identify_until: Instant | None = None
+    first_board: int | None = None
+    last_board: int | None = None
+    diagonal_inch: float | None = None
+    distance_m: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScreensSection:
+    screens: tuple[ScreenView, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Snapshot:
+    """All sections as a follower holds them; None: not yet received."""
+
+    venue: VenueView | None = None
+    round: RoundSection | None = None
+    pairings: PairingsSection | None = None
+    screens: ScreensSection | None = None
+
+    def with_section(self, section: str, body: object) -> Snapshot:
+        """The snapshot with one section replaced."""
+        return replace(self, **{section: body})
+
+
+_SECTION_TYPES: dict[str, type] = {
+    "venue": VenueView,
+    "round": RoundSection,
+    "pairings": PairingsSection,
+    "screens": ScreensSection,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Envelope:
+    """One section on its way, with what a follower needs to know whether it is newer."""
+
+    schema: int
+    boot: int
+    rev: int
+    epoch: str
+    section: str
+    body: Any
+
+    def is_newer_than(self, other: Envelope | None) -> bool:
+        return other is None or (self.boot, self.rev) > (other.boot, other.rev)
+
+
+class UnknownSchemaError(ValueError):
+    """The daemon speaks a newer schema: this follower must be updated."""
+
+
+def encode(envelope: Envelope) -> str:
+    """One line of JSON."""
+    return json.dumps(to_json(envelope), ensure_ascii=False, separators=(",", ":"))
+
+
+def decode(text: str) -> Envelope:
+    """The envelope with its body as dataclasses; UnknownSchemaError or ValueError say what is wrong."""
+    raw = json.loads(text)
+    if not isinstance(raw, dict) or not isinstance(raw.get("schema"), int):
+        raise ValueError("a snapshot's message must be an object with a whole number in 'schema'")
+    if raw["schema"] != SCHEMA:
+        raise UnknownSchemaError(f"schema {raw['schema']}; this program knows {SCHEMA}")
+    body_type = _SECTION_TYPES.get(str(raw.get("section")))
+    if body_type is None:
+        raise ValueError(f"unknown section {raw.get('section')!r}; known: {', '.join(SECTIONS)}")
+    return replace(from_json(Envelope, raw), body=from_json(body_type, raw["body"]))
+
+
+def to_json(value: object) -> Any:
+    """Plain JSON types: an Instant or Span is its milliseconds, an enum its value."""
+    match value:
+        case Instant(ms=ms) | Span(ms=ms):
+            return ms
+        case Enum():
+            return value.value
+        case tuple() | list():
+            return [to_json(v) for v in value]
+        case dict():
+            return {str(k): to_json(v) for k, v in value.items()}
+        case _ if is_dataclass(value) and not isinstance(value, type):
+            return {f.name: to_json(getattr(value, f.name)) for f in fields(value)}
+    return value
+
+
+def from_json(kind: type[T], raw: Any) -> T:
+    """The inverse of `to_json`; unknown keys are ignored so that a newer daemon may add some."""
+    return typing.cast(T, _value(kind, raw))
+
+
+def _value(kind: Any, raw: Any) -> Any:
+    origin = get_origin(kind)
+    if kind is Any:
+        return raw
+    if origin in (Union, types.UnionType):
+        inner = [a for a in get_args(kind) if a is not type(None)]
+        return None if raw is None else _value(inner[0], raw)
+    if origin is tuple:
+        return tuple(_value(get_args(kind)[0], item) for item in raw)
+    if kind in (Instant, Span):
+        return kind(_checked(int, raw))
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return kind(raw)
+    if is_dataclass(kind):
+        return _object(typing.cast(type, kind), raw)
+    if kind is float:
+        return float(_checked((int, float), raw))
+    return _checked(kind, raw)
+
+
+def _object(kind: type, raw: Any) -> Any:
+    if not isinstance(raw, dict):
+        raise ValueError(f"{kind.__name__}: expected an object, got {raw!r}")
+    hints = _hints(kind)
+    try:
+        return kind(**{name: _value(hint, raw[name]) for name, hint in hints.items() if name in raw})
+    except TypeError as error:
+        raise ValueError(f"{kind.__name__}: {error}") from error
+
+
+def _checked(kind: Any, raw: Any) -> Any:
+    if not isinstance(raw, kind) or (kind is int and isinstance(raw, bool)):
+        raise ValueError(f"expected {getattr(kind, '__name__', 'a number')}, got {raw!r}")
+    return raw
+
+
+_HINTS: dict[type, dict[str, Any]] = {}
+
+
+def _hints(kind: type) -> dict[str, Any]:
+    if kind not in _HINTS:
+        _HINTS[kind] = get_type_hints(kind)
+    return _HINTS[kind]
