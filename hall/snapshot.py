@@ -175,7 +175,8 @@ class Snapshot:
 
     def with_section(self, section: str, body: object) -> Snapshot:
         """The snapshot with one section replaced."""
-        return replace(self, **{section: body})
+        changes: dict[str, Any] = {section: body}
+        return replace(self, **changes)
 
 
 _SECTION_TYPES: dict[str, type] = {

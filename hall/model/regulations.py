@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date, time
 from enum import Enum
 
-from hall.model.instants import Span
+from hall.model.instants import ZERO, Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,7 +25,7 @@ class TimeControl:
     """Periods in order and the increment a move, given from move `increment_from_move` on."""
 
     periods: tuple[Period, ...]
-    increment: Span = Span(0)
+    increment: Span = ZERO
     increment_from_move: int = 1
 
 
