@@ -1,0 +1,233 @@
+"""What an official, the voice or the clocks want. `decide` accepts or refuses it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from hall.model.clocks import ClockSide
+from hall.model.events import CallEnd, CallKind, Evidence, SeatMark
+from hall.model.instants import Between, Instant
+from hall.model.tournament import Result, Side, Tournament
+from hall.model.venue import Entry
+
+
+class Role(Enum):
+    """Who may do what (rules digest 6.10: the deputy chief arbiter is a high office, no assistant)."""
+
+    CHIEF_ARBITER = "chief_arbiter"
+    ARBITER = "arbiter"
+    SECRETARY = "secretary"
+    ASSISTANT = "assistant"
+    SYSTEM = "system"  # the daemon itself, the voice, the clocks, the console
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Actor:
+    """Who asks: the name stands in the protocol."""
+
+    name: str
+    role: Role
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenTournament:
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportTournament:
+    tournament: str
+    source: str
+    data: Tournament
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlanRound:
+    tournament: str
+    round: int
+    start: Instant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReviewPairings:
+    tournament: str
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublishPairings:
+    tournament: str
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WithdrawPairings:
+    tournament: str
+    round: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveStart:
+    tournament: str
+    round: int
+    new: Instant
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartRound:
+    """The start is announced now, or was at the command's `effective_at`."""
+
+    tournament: str
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarkSeats:
+    """Seats as seen. `seen_at` of each mark is set by the daemon's clock unless the tap waited for a link."""
+
+    tournament: str
+    round: int
+    marks: tuple[SeatMark, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnmarkSeats:
+    tournament: str
+    round: int
+    seats: tuple[tuple[int, Side], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleForfeit:
+    """`result` is one of the three forfeits."""
+
+    tournament: str
+    round: int
+    board: int
+    result: Result
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeaveOpen:
+    tournament: str
+    round: int
+    board: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnterResult:
+    """`based_on` is the record of the result that the sender saw, None where he saw none."""
+
+    tournament: str
+    round: int
+    board: int
+    result: Result
+    ended_at: Instant | None = None
+    based_on: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnnouncedMyself:
+    tournament: str
+    round: int
+    call: CallKind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MuteVoice:
+    hall: str
+    muted: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetScreen:
+    screen: str
+    scene: str = "auto"
+    identify_until: Instant | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetWhiteSide:
+    tournament: str
+    board: int
+    clock_side: ClockSide
+    source: str = "arbiter"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undo:
+    """Take back the record `seq`."""
+
+    seq: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimCall:
+    tournament: str
+    round: int
+    call: CallKind
+    due: Instant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndCall:
+    tournament: str
+    round: int
+    call: CallKind
+    due: Instant
+    how: CallEnd
+    started: Instant | None
+    languages: tuple[str, ...]
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportEvidence:
+    tournament: str
+    round: int
+    board: int
+    kind: Evidence
+    when: Between
+    clock_side: ClockSide | None = None
+    side: Side | None = None
+    result: Result | None = None
+    detail: str = ""
+
+
+Act = (
+    OpenTournament
+    | ImportTournament
+    | PlanRound
+    | ReviewPairings
+    | PublishPairings
+    | WithdrawPairings
+    | MoveStart
+    | StartRound
+    | MarkSeats
+    | UnmarkSeats
+    | RuleForfeit
+    | LeaveOpen
+    | EnterResult
+    | AnnouncedMyself
+    | MuteVoice
+    | SetScreen
+    | SetWhiteSide
+    | Undo
+    | ClaimCall
+    | EndCall
+    | ReportEvidence
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Command:
+    """An act with its client-made id (a repeated tap counts once) and, for a back-dated one, its instant."""
+
+    id: str
+    by: Actor
+    act: Act
+    effective_at: Instant | None = None

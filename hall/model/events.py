@@ -1,0 +1,340 @@
+"""Accepted facts, as the journal keeps them. Who, when and by which command stands in the `Record`.
+
+Every event of a round names its tournament and round. A correction is a new event that names the record it
+replaces; nothing is ever changed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from hall.model.clocks import ClockSide
+from hall.model.instants import Between, Instant
+from hall.model.timetable import CueKind
+from hall.model.tournament import Result, Side, Tournament
+from hall.model.venue import Entry
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimescaleSet:
+    """A new epoch of hall time: a new boot of the machine, or an accepted re-alignment."""
+
+    epoch: str
+    anchor_utc_ms: int
+    anchor_boot_ms: int
+    rate: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DaemonStarted:
+    """The daemon came up for the `boot`-th time on this journal."""
+
+    boot: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentOpened:
+    """The venue's entry and its regulation as in force from now on."""
+
+    tournament: str
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentImported:
+    """A tournament file was taken in; board numbers are those on the tables."""
+
+    tournament: str
+    source: str
+    data: Tournament
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundPlanned:
+    """A round is to begin at `start`; this alone makes its countdown run."""
+
+    tournament: str
+    round: int
+    start: Instant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairingsReviewed:
+    """An official looked the pairs over before the hall sees them."""
+
+    tournament: str
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairingsPublished:
+    """The pairs are public; no countdown starts by it."""
+
+    tournament: str
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairingsWithdrawn:
+    """The published pairs are taken off the walls."""
+
+    tournament: str
+    round: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartMoved:
+    """The planned start of a round was moved and this is shown and said."""
+
+    tournament: str
+    round: int
+    old: Instant
+    new: Instant
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundStarted:
+    """An arbiter announced the start; `at` is the actual start (rules, article 23.4)."""
+
+    tournament: str
+    round: int
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CueCame:
+    """A deadline was reached. Nobody has lost and nothing has started by it."""
+
+    tournament: str
+    round: int
+    cue: CueKind
+    due: Instant
+
+
+class CallKind(Enum):
+    """The announcements that the system makes by itself where they are switched on."""
+
+    FIVE_MINUTES = "announce_5_min"
+    ONE_MINUTE = "announce_1_min"
+    START_MOVED = "announce_start_moved"
+
+
+class CallEnd(Enum):
+    """How an announcement ended."""
+
+    PLAYED = "played"
+    LATE = "late"  # said with the true remaining time
+    FAILED = "failed"
+    MUTED = "muted"
+    SKIPPED = "skipped"  # its moment had passed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallClaimed:
+    """The voice is about to make a call. A claim without an end is "perhaps not heard"."""
+
+    tournament: str
+    round: int
+    call: CallKind
+    due: Instant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallEnded:
+    """How a claimed call went; `started` is the first sample of the speech."""
+
+    tournament: str
+    round: int
+    call: CallKind
+    due: Instant
+    how: CallEnd
+    started: Instant | None
+    languages: tuple[str, ...]
+    detail: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallMadeByArbiter:
+    """An official made the announcement himself."""
+
+    tournament: str
+    round: int
+    call: CallKind
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatMark:
+    """What an official saw of one seat.
+
+    `came` is his own statement of the arrival ("in time", "late, at ..."); None leaves it to the interval
+    between the last look at an empty seat and the first at a taken one.
+    """
+
+    board: int
+    side: Side
+    present: bool
+    seen_at: Instant
+    came: Between | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatsMarked:
+    """Seats seen on one tap: one player, a board, or the rest of a row."""
+
+    tournament: str
+    round: int
+    marks: tuple[SeatMark, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatsUnmarked:
+    """Taps taken back at the trio: these seats count as not looked at again."""
+
+    tournament: str
+    round: int
+    seats: tuple[tuple[int, Side], ...]
+
+
+class Evidence(Enum):
+    """What a clock or an electronic board showed. The first start of a clock is nobody's press."""
+
+    CLOCK_STARTED = "clock_started"
+    PRESS = "press"
+    PIECE_MOVED = "piece_moved"
+    RAN_BEFORE_START = "ran_before_start"
+    FLAG_FALLEN = "flag_fallen"
+    LINK_LOST = "link_lost"
+    LINK_BACK = "link_back"
+    NO_CLOCK = "no_clock"
+    CLOCK_PAUSED = "clock_paused"
+    KINGS = "kings"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockEvidence:
+    """One observation of a board. `clock_side` is physical, so that a corrected seating recomputes all.
+
+    `side` is set where the board itself tells the colour (a moved piece); `result` for kings in the centre.
+    """
+
+    tournament: str
+    round: int
+    board: int
+    kind: Evidence
+    when: Between
+    clock_side: ClockSide | None = None
+    side: Side | None = None
+    result: Result | None = None
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhiteSideSet:
+    """On which side of a board's clock White sits; `source`: venue, clock, board or arbiter found it."""
+
+    tournament: str
+    board: int
+    clock_side: ClockSide
+    source: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForfeitRuled:
+    """An arbiter declared a game lost by default, for one side or both."""
+
+    tournament: str
+    round: int
+    board: int
+    result: Result
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeftOpen:
+    """An arbiter looked at a board at the default time and rules nothing for now."""
+
+    tournament: str
+    round: int
+    board: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultEntered:
+    """A result, or the correction of the record `replaces`. `ended_at` is the game's end, where known."""
+
+    tournament: str
+    round: int
+    board: int
+    result: Result
+    ended_at: Instant | None
+    replaces: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoiceMuted:
+    """The hall's voice was switched off or on."""
+
+    hall: str
+    muted: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScreenSet:
+    """What a screen shows: "auto" follows the round."""
+
+    screen: str
+    scene: str
+    identify_until: Instant | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undone:
+    """The record `seq` is taken back."""
+
+    seq: int
+
+
+RoundEvent = (
+    RoundPlanned
+    | PairingsReviewed
+    | PairingsPublished
+    | PairingsWithdrawn
+    | StartMoved
+    | RoundStarted
+    | CueCame
+    | CallClaimed
+    | CallEnded
+    | CallMadeByArbiter
+    | SeatsMarked
+    | SeatsUnmarked
+    | ClockEvidence
+    | ForfeitRuled
+    | LeftOpen
+    | ResultEntered
+)
+Event = (
+    TimescaleSet
+    | DaemonStarted
+    | TournamentOpened
+    | TournamentImported
+    | WhiteSideSet
+    | VoiceMuted
+    | ScreenSet
+    | Undone
+    | RoundEvent
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """An event as journaled: its number, hall time, the actor's name and the command it came from."""
+
+    seq: int
+    at: Instant
+    by: str
+    command_id: str | None
+    event: Event

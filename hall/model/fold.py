@@ -1,0 +1,247 @@
+"""What each accepted fact does to the state. Total: a journaled event never fails here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TypeVar, assert_never
+
+from hall.model.events import (
+    CallClaimed,
+    CallEnded,
+    CallMadeByArbiter,
+    ClockEvidence,
+    CueCame,
+    DaemonStarted,
+    ForfeitRuled,
+    LeftOpen,
+    PairingsPublished,
+    PairingsReviewed,
+    PairingsWithdrawn,
+    Record,
+    ResultEntered,
+    RoundEvent,
+    RoundPlanned,
+    RoundStarted,
+    ScreenSet,
+    SeatsMarked,
+    SeatsUnmarked,
+    StartMoved,
+    TimescaleSet,
+    TournamentImported,
+    TournamentOpened,
+    Undone,
+    VoiceMuted,
+    WhiteSideSet,
+)
+from hall.model.state import Call, Fact, RoundState, State, TournamentState, UndoableAct
+from hall.model.tournament import Tournament
+
+K = TypeVar("K")
+V = TypeVar("V")
+UNDO_DEPTH = 10
+_UNDOABLE = (
+    PairingsReviewed,
+    PairingsPublished,
+    PairingsWithdrawn,
+    StartMoved,
+    RoundStarted,
+    CallMadeByArbiter,
+    SeatsMarked,
+    SeatsUnmarked,
+    ForfeitRuled,
+    LeftOpen,
+    ResultEntered,
+)
+
+
+def apply(state: State, record: Record) -> State:
+    """The state after one more record."""
+    return replace(_applied(state, record), seq=record.seq)
+
+
+def _applied(state: State, record: Record) -> State:
+    match record.event:
+        case TimescaleSet():
+            return replace(state, timescale=record.event)
+        case DaemonStarted(boot=boot):
+            return replace(state, boot=boot)
+        case TournamentOpened(tournament=name, entry=entry):
+            known = state.tournaments.get(name)
+            opened = TournamentState(entry=entry) if known is None else replace(known, entry=entry)
+            return _with_tournament(state, opened)
+        case TournamentImported(tournament=name) as file:
+            return _changed(state, name, lambda t: _imported(t, record, file))
+        case WhiteSideSet(tournament=name, board=board) as found:
+            return _changed(
+                state,
+                name,
+                lambda t: replace(t, white_sides=_appended(t.white_sides, board, _fact(record, found))),
+            )
+        case VoiceMuted(hall=hall, muted=muted):
+            return replace(
+                state, muted_halls=state.muted_halls | {hall} if muted else state.muted_halls - {hall}
+            )
+        case ScreenSet(screen=screen):
+            return replace(state, screens=_with(state.screens, screen, record.event))
+        case Undone(seq=seq):
+            return _undone(state, seq)
+        case _:
+            return _of_round(state, record, record.event)
+
+
+def _of_round(state: State, record: Record, event: RoundEvent) -> State:
+    changed = _changed(
+        state, event.tournament, lambda t: _with_round(t, _round(t, event.round), record, event)
+    )
+    if not isinstance(event, _UNDOABLE):
+        return changed
+    act = UndoableAct(
+        seq=record.seq,
+        at=record.at,
+        by=record.by,
+        tournament=event.tournament,
+        round=event.round,
+        event=event,
+    )
+    return replace(changed, undoable=(*changed.undoable, act)[-UNDO_DEPTH:])
+
+
+def _with_round(t: TournamentState, known: RoundState, record: Record, event: RoundEvent) -> TournamentState:
+    return replace(t, rounds=_with(t.rounds, known.number, _round_after(known, record, event)))
+
+
+def _round_after(known: RoundState, record: Record, event: RoundEvent) -> RoundState:
+    match event:
+        case RoundPlanned(start=start):
+            return replace(known, planned=(*known.planned, _fact(record, start)), moves=())
+        case PairingsReviewed():
+            return replace(known, reviewed=(*known.reviewed, _fact(record, None)))
+        case PairingsPublished():
+            return replace(known, published=(*known.published, _fact(record, True)))
+        case PairingsWithdrawn():
+            return replace(known, published=(*known.published, _fact(record, False)))
+        case StartMoved():
+            return replace(known, moves=(*known.moves, _fact(record, event)))
+        case RoundStarted(at=at):
+            return replace(known, started=(*known.started, _fact(record, at)))
+        case CueCame(cue=cue, due=due):
+            return replace(known, came=_with(known.came, cue, _fact(record, due)))
+        case CallClaimed(call=kind, due=due):
+            return replace(known, calls=(*known.calls, Call(kind=kind, due=due, claimed_at=record.at)))
+        case CallEnded():
+            return replace(known, calls=tuple(_call_after(c, event) for c in known.calls))
+        case CallMadeByArbiter(call=kind, at=at):
+            return replace(known, said=(*known.said, _fact(record, (kind, at))))
+        case SeatsMarked() | SeatsUnmarked():
+            return _seats_after(known, record, event)
+        case ClockEvidence(board=board):
+            return replace(known, evidence=_appended(known.evidence, board, _fact(record, event)))
+        case ForfeitRuled(tournament=name, board=board, result=result):
+            ruled = ResultEntered(
+                tournament=name, round=known.number, board=board, result=result, ended_at=None, replaces=None
+            )
+            return replace(known, results=_appended(known.results, board, _fact(record, ruled)))
+        case LeftOpen(board=board):
+            return replace(known, left_open=_with(known.left_open, board, _fact(record, event)))
+        case ResultEntered(board=board):
+            return replace(known, results=_appended(known.results, board, _fact(record, event)))
+        case _:
+            assert_never(event)
+
+
+def _call_after(call: Call, event: CallEnded) -> Call:
+    same = call.kind is event.call and call.due == event.due and call.ended is None
+    return replace(call, ended=event) if same else call
+
+
+def _seats_after(known: RoundState, record: Record, event: SeatsMarked | SeatsUnmarked) -> RoundState:
+    marks = dict(known.marks)
+    if isinstance(event, SeatsMarked):
+        for mark in event.marks:
+            seat = (mark.board, mark.side)
+            marks[seat] = (*marks.get(seat, ()), _fact(record, mark))
+    else:
+        for seat in event.seats:
+            marks[seat] = (*marks.get(seat, ()), _fact(record, None))
+    return replace(known, marks=MappingProxyType(marks))
+
+
+def _imported(t: TournamentState, record: Record, event: TournamentImported) -> TournamentState:
+    data = event.data
+    rounds = t.rounds
+    pairings = data.next_pairings
+    current = _round_in_question(data)
+    if pairings is not None:
+        coming = replace(_round(t, pairings.round), pairings=pairings, source=event.source)
+        rounds = _with(rounds, pairings.round, coming)
+    return replace(
+        t, data=data, source=event.source, imported=_fact(record, None), rounds=rounds, current=current
+    )
+
+
+def _round_in_question(data: Tournament) -> int:
+    if data.next_pairings is not None:
+        return data.next_pairings.round
+    return max((r.number for r in data.played), default=0) + 1
+
+
+def _undone(state: State, seq: int) -> State:
+    act = next((a for a in state.undoable if a.seq == seq), None)
+    if act is None:
+        return state
+    taken_back = _changed(
+        state,
+        act.tournament,
+        lambda t: replace(t, rounds=_with(t.rounds, act.round, _without(_round(t, act.round), seq))),
+    )
+    return replace(taken_back, undoable=tuple(a for a in taken_back.undoable if a.seq != seq))
+
+
+def _without(known: RoundState, seq: int) -> RoundState:
+    """The round as if the record had never been made."""
+    return replace(
+        known,
+        moves=_kept(known.moves, seq),
+        reviewed=_kept(known.reviewed, seq),
+        published=_kept(known.published, seq),
+        started=_kept(known.started, seq),
+        said=_kept(known.said, seq),
+        marks=_kept_each(known.marks, seq),
+        results=_kept_each(known.results, seq),
+        left_open=MappingProxyType({b: f for b, f in known.left_open.items() if f.seq != seq}),
+    )
+
+
+def _kept(facts: tuple[Fact[V], ...], seq: int) -> tuple[Fact[V], ...]:
+    return tuple(f for f in facts if f.seq != seq)
+
+
+def _kept_each(facts: Mapping[K, tuple[Fact[V], ...]], seq: int) -> Mapping[K, tuple[Fact[V], ...]]:
+    return MappingProxyType({key: kept for key, some in facts.items() if (kept := _kept(some, seq))})
+
+
+def _fact(record: Record, value: V) -> Fact[V]:
+    return Fact(value=value, seq=record.seq, at=record.at, by=record.by)
+
+
+def _round(t: TournamentState, number: int) -> RoundState:
+    return t.rounds.get(number) or RoundState(number=number)
+
+
+def _changed(state: State, name: str, change: Callable[[TournamentState], TournamentState]) -> State:
+    known = state.tournaments.get(name)
+    return state if known is None else _with_tournament(state, change(known))
+
+
+def _with_tournament(state: State, t: TournamentState) -> State:
+    return replace(state, tournaments=_with(state.tournaments, t.id, t))
+
+
+def _with(mapping: Mapping[K, V], key: K, value: V) -> Mapping[K, V]:
+    return MappingProxyType({**mapping, key: value})
+
+
+def _appended(mapping: Mapping[K, tuple[V, ...]], key: K, value: V) -> Mapping[K, tuple[V, ...]]:
+    return _with(mapping, key, (*mapping.get(key, ()), value))

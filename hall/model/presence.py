@@ -1,0 +1,219 @@
+"""Who has come to the board, as far as it is known, how, and what may not be concluded (rules digest, 7).
+
+A clock that runs unpressed since the start means "look at this board", never "White is absent": White absent,
+White thinking, both absent or a move made and the clock not pressed look alike. The first start of a clock is
+nobody's press. Conclusions from presses wait until White's side of the clock is confirmed. A press of one
+side says nothing of the other. What an arbiter saw decides, both ways; evidence after it counts again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from hall.model.clocks import ClockSide
+from hall.model.events import ClockEvidence, Evidence, SeatMark
+from hall.model.instants import Between, Instant
+from hall.model.regulations import CountedFrom, DefaultTime
+from hall.model.state import Fact, RoundState, Seat, TournamentState
+from hall.model.tournament import Result, Side
+
+
+class Certainty(IntEnum):
+    """How sure it is that a player has come. NOT_KNOWN is no evidence, not absence."""
+
+    NOT_KNOWN = 0
+    PROBABLE = 1
+    PRACTICALLY_SURE = 2
+    SURE = 3
+
+
+class Source(IntEnum):
+    """What a conclusion rests on, for the sentence beside it."""
+
+    NOTHING = 0
+    ARBITER = 1
+    CLOCK = 2
+    BOARD = 3
+    RESULT = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Presence:
+    """What is known of one seat.
+
+    `arrived` is the interval of the arrival, None while nobody is known to have come. `absent_seen`: when an
+    official last saw the seat empty, where nothing later contradicts it.
+    """
+
+    certainty: Certainty
+    source: Source
+    by: str = ""
+    arrived: Between | None = None
+    absent_seen: Instant | None = None
+
+    @property
+    def is_here(self) -> bool:
+        """Sure enough that nobody needs to look."""
+        return self.certainty >= Certainty.PRACTICALLY_SURE
+
+    @property
+    def is_absent(self) -> bool:
+        """An official saw the seat empty and nothing has been seen since."""
+        return self.certainty is Certainty.NOT_KNOWN and self.absent_seen is not None
+
+
+class Lateness(IntEnum):
+    """How an arrival stands to the default time."""
+
+    OPEN = 0  # nobody is known to have come, and an official saw the seat empty
+    NOT_SEEN = 1  # nobody has looked and nothing speaks
+    IN_TIME = 2
+    AT_LIMIT = 3  # the limit lies within the arrival's interval: the arbiter decides
+    LATE = 4
+
+
+def white_side(t: TournamentState, board: int) -> ClockSide | None:
+    """White's side of the clock where it is confirmed, else None: then a press tells no colour."""
+    facts = t.white_sides.get(board)
+    return facts[-1].value.clock_side if facts else None
+
+
+def side_of(t: TournamentState, board: int, clock_side: ClockSide) -> Side | None:
+    """The colour that sits on a physical side of the clock."""
+    white = white_side(t, board)
+    if white is None:
+        return None
+    return Side.WHITE if clock_side is white else Side.BLACK
+
+
+def presence(t: TournamentState, known: RoundState, seat: Seat) -> Presence:
+    """The conclusion for one seat."""
+    board, side = seat
+    marks = tuple(f for f in known.marks.get(seat, ()) if f.value is not None)
+    mark = known.mark(seat)
+    since = mark.value.seen_at if mark is not None and not mark.value.present else None
+    if mark is not None and mark.value.present:
+        return _seen_here(marks, mark)
+    if (result := known.result_fact(board)) is not None and result.value.result.played:
+        return Presence(
+            certainty=Certainty.SURE, source=Source.RESULT, by=result.by, arrived=_up_to(result.at)
+        )
+    return _from_evidence(t, known, board, side, since)
+
+
+def all_presence(t: TournamentState, known: RoundState) -> dict[Seat, Presence]:
+    """The conclusions for every seat of the round."""
+    return {seat: presence(t, known, seat) for seat in known.seats()}
+
+
+def lateness(seen: Presence, start: Instant, rule: DefaultTime) -> Lateness:
+    """The arrival held against the default time; `start` is what the regulation counts from.
+
+    The comparison is exact to the millisecond at both ends of the interval; an unknown lower end counts as
+    early enough.
+    """
+    if seen.arrived is None:
+        return Lateness.NOT_SEEN if seen.absent_seen is None else Lateness.OPEN
+    latest = seen.arrived.latest
+    if latest is not None and not rule.comparison.is_late(latest - start, rule.limit):
+        return Lateness.IN_TIME
+    earliest = seen.arrived.earliest
+    if earliest is not None and rule.comparison.is_late(earliest - start, rule.limit):
+        return Lateness.LATE
+    return Lateness.AT_LIMIT
+
+
+def needs_a_look(seen: Presence) -> bool:
+    """Whether an arbiter should walk to this seat: neither seen nor proved, or only probable."""
+    return not seen.is_here
+
+
+def _seen_here(marks: tuple[Fact[SeatMark | None], ...], mark: Fact[SeatMark]) -> Presence:
+    return Presence(
+        certainty=Certainty.SURE,
+        source=Source.ARBITER,
+        by=mark.by,
+        arrived=mark.value.came or _interval(marks),
+    )
+
+
+def _interval(marks: tuple[Fact[SeatMark | None], ...]) -> Between:
+    """[last seen empty, first seen taken] of the latest arrival among the looks at a seat."""
+    empty: Instant | None = None
+    taken: Instant | None = None
+    for fact in marks:
+        if fact.value is None:
+            continue
+        if not fact.value.present:
+            empty, taken = fact.value.seen_at, None
+        elif taken is None:
+            taken = fact.value.seen_at
+    return Between(earliest=empty, latest=taken)
+
+
+def _from_evidence(
+    t: TournamentState, known: RoundState, board: int, side: Side, since: Instant | None
+) -> Presence:
+    start = known.start_actual
+    facts = [] if start is None else _since(known.evidence.get(board, ()), since or start)
+    presses = [f for f in facts if _is_press_of(t, board, f.value, side)]
+    others = [f for f in facts if _is_press_of(t, board, f.value, side.opponent)]
+    moves = [f for f in facts if f.value.kind is Evidence.PIECE_MOVED and f.value.side is side]
+    if any(f.value.kind is Evidence.KINGS for f in facts):
+        return _proved(Certainty.PROBABLE, Source.BOARD, facts, since)
+    if presses and moves:
+        return _proved(Certainty.SURE, Source.BOARD, presses + moves, since)
+    if len(presses) >= 2 and len(others) >= 2:
+        return _proved(Certainty.PRACTICALLY_SURE, Source.CLOCK, presses, since)
+    if presses or moves:
+        return _proved(Certainty.PROBABLE, Source.CLOCK if presses else Source.BOARD, presses or moves, since)
+    return Presence(certainty=Certainty.NOT_KNOWN, source=Source.NOTHING, absent_seen=since)
+
+
+def _since(facts: tuple[Fact[ClockEvidence], ...], at: Instant) -> list[Fact[ClockEvidence]]:
+    return [f for f in facts if f.value.when.latest is not None and f.value.when.latest >= at]
+
+
+def _is_press_of(t: TournamentState, board: int, seen: ClockEvidence, side: Side) -> bool:
+    if seen.kind is not Evidence.PRESS or seen.clock_side is None:
+        return False
+    return side_of(t, board, seen.clock_side) is side
+
+
+def _proved(
+    certainty: Certainty, source: Source, facts: list[Fact[ClockEvidence]], since: Instant | None
+) -> Presence:
+    """A press or move bounds the arrival from above; only a look at an empty seat bounds it from below."""
+    first = min((f.value.when.latest for f in facts if f.value.when.latest is not None), default=None)
+    return Presence(
+        certainty=certainty, source=source, arrived=Between(earliest=since, latest=first), absent_seen=None
+    )
+
+
+def _up_to(at: Instant) -> Between:
+    return Between(earliest=None, latest=at)
+
+
+def default_from(known: RoundState, rule: DefaultTime) -> Instant | None:
+    """The instant the default time is counted from: the actual start, or the plan while there is none."""
+    if rule.counted_from is CountedFrom.SCHEDULED_START and known.planned:
+        return known.planned[-1].value
+    return known.start_actual or known.start_planned
+
+
+def limit(known: RoundState, rule: DefaultTime | None) -> Instant | None:
+    """The last instant of the permitted lateness; planned as long as the round has not started."""
+    if rule is None:
+        return None
+    start = default_from(known, rule)
+    return None if start is None else start + rule.limit
+
+
+def forfeit_for(absent: frozenset[Side]) -> Result:
+    """The result that stands for the sides that did not come."""
+    if absent == {Side.WHITE}:
+        return Result.BLACK_WINS_BY_FORFEIT
+    if absent == {Side.BLACK}:
+        return Result.WHITE_WINS_BY_FORFEIT
+    return Result.BOTH_FORFEIT

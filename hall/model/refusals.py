@@ -1,0 +1,200 @@
+"""Why a command was not accepted: typed reasons with their values. `hall.words` makes the sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hall.model.instants import Instant
+from hall.model.tournament import Result, Side
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnknownTournament:
+    tournament: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnknownRound:
+    tournament: str
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnknownBoard:
+    board: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoPairings:
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotPublished:
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlreadyPublished:
+    round: int
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TooEarly:
+    """A start before zero: players have lost games to early starts."""
+
+    planned: Instant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotPlanned:
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlreadyStarted:
+    round: int
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotStarted:
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InThePast:
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InTheFuture:
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DefaultTimeNotReached:
+    limit: Instant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoDefaultTime:
+    """The regulation states none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpponentNotConfirmed:
+    """A one-sided forfeit needs the opponent's positive presence."""
+
+    board: int
+    side: Side
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerIsPresent:
+    """The player who would lose has come in time, as far as is known."""
+
+    board: int
+    side: Side
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotAForfeit:
+    result: Result
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForfeitNeedsRuling:
+    """A forfeit is ruled, not entered as a result."""
+
+    result: Result
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OtherResultStands:
+    """Somebody else entered or corrected this result meanwhile; both values are shown."""
+
+    board: int
+    stands: Result
+    by: str
+    at: Instant
+    seq: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NothingToUndo:
+    seq: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LaterEventsRestOnIt:
+    seq: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundUnderWay:
+    """An import would change pairs that are published or in play."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardsDoNotFit:
+    boards: int
+    room: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallAlreadyMade:
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReasonMissing:
+    pass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotAllowed:
+    """The actor's role does not carry this right."""
+
+    role: str
+
+
+Reason = (
+    UnknownTournament
+    | UnknownRound
+    | UnknownBoard
+    | NoPairings
+    | NotPublished
+    | AlreadyPublished
+    | TooEarly
+    | NotPlanned
+    | AlreadyStarted
+    | NotStarted
+    | InThePast
+    | InTheFuture
+    | DefaultTimeNotReached
+    | NoDefaultTime
+    | OpponentNotConfirmed
+    | PlayerIsPresent
+    | NotAForfeit
+    | ForfeitNeedsRuling
+    | OtherResultStands
+    | NothingToUndo
+    | LaterEventsRestOnIt
+    | RoundUnderWay
+    | BoardsDoNotFit
+    | CallAlreadyMade
+    | ReasonMissing
+    | NotAllowed
+)
+
+
+class Refused(Exception):
+    """Show it to the official: nothing happened."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(repr(reason))
+        self.reason = reason

@@ -1,0 +1,197 @@
+"""The facts of the hall, as the journal's events add up to them. Immutable; nothing here depends on now.
+
+Facts that can be corrected or undone are kept with the record they came from (`Fact`), newest last, so that
+taking one back shows the one before it again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Generic, TypeVar
+
+from hall.model.events import (
+    CallEnded,
+    CallKind,
+    ClockEvidence,
+    LeftOpen,
+    ResultEntered,
+    ScreenSet,
+    SeatMark,
+    StartMoved,
+    TimescaleSet,
+    WhiteSideSet,
+)
+from hall.model.instants import Instant
+from hall.model.timetable import CueKind
+from hall.model.tournament import Pairing, Pairings, Player, Result, Side, Tournament
+from hall.model.venue import Entry
+
+T = TypeVar("T")
+Seat = tuple[int, Side]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fact(Generic[T]):
+    """A value with the record it came from."""
+
+    value: T
+    seq: int
+    at: Instant
+    by: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Call:
+    """How far one announcement has come; without `ended` it is "perhaps not heard"."""
+
+    kind: CallKind
+    due: Instant
+    claimed_at: Instant
+    ended: CallEnded | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundState:
+    """One round of one tournament in the hall."""
+
+    number: int
+    planned: tuple[Fact[Instant], ...] = ()
+    moves: tuple[Fact[StartMoved], ...] = ()
+    pairings: Pairings | None = None
+    source: str = ""
+    reviewed: tuple[Fact[None], ...] = ()
+    published: tuple[Fact[bool], ...] = ()  # True published, False withdrawn
+    started: tuple[Fact[Instant], ...] = ()
+    came: Mapping[CueKind, Fact[Instant]] = field(default_factory=lambda: MappingProxyType({}))
+    calls: tuple[Call, ...] = ()
+    said: tuple[Fact[tuple[CallKind, Instant]], ...] = ()  # calls that an official made himself
+    marks: Mapping[Seat, tuple[Fact[SeatMark | None], ...]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    evidence: Mapping[int, tuple[Fact[ClockEvidence], ...]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    results: Mapping[int, tuple[Fact[ResultEntered], ...]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    left_open: Mapping[int, Fact[LeftOpen]] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def start_planned(self) -> Instant | None:
+        """The planned start as it stands after all moves."""
+        if self.moves:
+            return self.moves[-1].value.new
+        return self.planned[-1].value if self.planned else None
+
+    @property
+    def start_actual(self) -> Instant | None:
+        """The announced start, None before it."""
+        return self.started[-1].value if self.started else None
+
+    @property
+    def published_at(self) -> Instant | None:
+        """When the pairs that are now public became so."""
+        last = self.published[-1] if self.published else None
+        return last.at if last is not None and last.value else None
+
+    @property
+    def pairs(self) -> tuple[Pairing, ...]:
+        return self.pairings.pairs if self.pairings is not None else ()
+
+    def pair(self, board: int) -> Pairing | None:
+        return next((p for p in self.pairs if p.board == board), None)
+
+    def result(self, board: int) -> Result | None:
+        """The result that stands, None while the game goes on."""
+        entry = self.result_fact(board)
+        return entry.value.result if entry is not None else None
+
+    def result_fact(self, board: int) -> Fact[ResultEntered] | None:
+        entries = self.results.get(board)
+        return entries[-1] if entries else None
+
+    def mark(self, seat: Seat) -> Fact[SeatMark] | None:
+        """The last look at a seat that was not taken back."""
+        facts = self.marks.get(seat)
+        if not facts or facts[-1].value is None:
+            return None
+        last = facts[-1]
+        return Fact(value=facts[-1].value, seq=last.seq, at=last.at, by=last.by)
+
+    def seats(self) -> Iterator[Seat]:
+        """Every seat of the round, boards ascending, White first."""
+        for pair in self.pairs:
+            yield pair.board, Side.WHITE
+            yield pair.board, Side.BLACK
+
+    @property
+    def finished_boards(self) -> int:
+        return sum(1 for p in self.pairs if self.results.get(p.board))
+
+    @property
+    def is_finished(self) -> bool:
+        """Every board has a result (a round ends with the last game of its tournament)."""
+        return bool(self.pairs) and self.finished_boards == len(self.pairs)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentState:
+    """One tournament in its hall. `current` is the round that the hall is about, None before an import."""
+
+    entry: Entry
+    data: Tournament | None = None
+    source: str = ""
+    imported: Fact[None] | None = None
+    rounds: Mapping[int, RoundState] = field(default_factory=lambda: MappingProxyType({}))
+    current: int | None = None
+    white_sides: Mapping[int, tuple[Fact[WhiteSideSet], ...]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+
+    @property
+    def id(self) -> str:
+        return self.entry.id
+
+    @property
+    def round(self) -> RoundState | None:
+        """The current round."""
+        return None if self.current is None else self.rounds.get(self.current)
+
+    @property
+    def player_count(self) -> int | None:
+        return None if self.data is None else len(self.data.players)
+
+    def player(self, number: int) -> Player | None:
+        if self.data is None:
+            return None
+        return next((p for p in self.data.players if p.number == number), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """Everything that the journal says. `undoable`: the last records that may be taken back, oldest first."""
+
+    seq: int = 0
+    boot: int = 0
+    timescale: TimescaleSet | None = None
+    tournaments: Mapping[str, TournamentState] = field(default_factory=lambda: MappingProxyType({}))
+    muted_halls: frozenset[str] = frozenset()
+    screens: Mapping[str, ScreenSet] = field(default_factory=lambda: MappingProxyType({}))
+    undoable: tuple[UndoableAct, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UndoableAct:
+    """What the undo button would take back, for its label."""
+
+    seq: int
+    at: Instant
+    by: str
+    tournament: str
+    round: int
+    event: object
+
+
+EMPTY = State()
