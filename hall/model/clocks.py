@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from hall.model.instants import Instant
-from hall.model.tournament import Side
+from hall.model.tournament import Side as Side
 
 
 class ClockSide(Enum):

@@ -1,0 +1,72 @@
+"""What can be wrong with a link to hardware: retried by itself, logged once down and once up.
+
+LinkError            a link is down; the message says what a person can do
+├── PortMissing      no such device node: lead out, or another name
+├── PortHeld         another program has it open
+├── PortForbidden    this user may not open it
+├── PortRefused      the system gave another reason
+├── PortUnplugged    it was open and is gone
+└── Silent           it is open and nothing answers
+"""
+
+from __future__ import annotations
+
+
+class LinkError(Exception):
+    """A link is down. `str()` is a sentence in English; the fields allow the same in other languages."""
+
+    def __init__(self, port: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.port = port
+
+
+class PortMissing(LinkError):
+    def __init__(self, port: str) -> None:
+        super().__init__(
+            port, f"there is no port {port}: plug the lead in, or correct the port's name in the venue file"
+        )
+
+
+class PortHeld(LinkError):
+    """`holder` names the other program where the system shows it."""
+
+    def __init__(self, port: str, holder: str | None) -> None:
+        by = f"by {holder}" if holder else "by another program"
+        super().__init__(
+            port, f"port {port} is held {by}: close that program (LiveChess keeps its ports open)"
+        )
+        self.holder = holder
+
+
+class PortForbidden(LinkError):
+    """`group` is the one whose members may open the port, where it has a name."""
+
+    def __init__(self, port: str, group: str | None) -> None:
+        whom = f"group {group}" if group else "the group that owns the port"
+        super().__init__(
+            port, f"port {port} may not be opened by this user: add the user to {whom} and log in again"
+        )
+        self.group = group
+
+
+class PortRefused(LinkError):
+    """`reason` is the system's own text."""
+
+    def __init__(self, port: str, reason: str) -> None:
+        super().__init__(port, f"port {port} cannot be used ({reason}): check that it names a serial port")
+        self.reason = reason
+
+
+class PortUnplugged(LinkError):
+    def __init__(self, port: str) -> None:
+        super().__init__(port, f"port {port} went away while open: check the lead and the hub's power")
+
+
+class Silent(LinkError):
+    """Nothing has answered for `seconds` although the port is open."""
+
+    def __init__(self, port: str, seconds: float) -> None:
+        super().__init__(
+            port, f"nothing answers on port {port} for {seconds:.0f} s: check the board's lead and its power"
+        )
+        self.seconds = seconds
