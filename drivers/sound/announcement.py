@@ -1,0 +1,75 @@
+"""What the sound driver is handed and what it hands back, by shape: whoever has these attributes fits.
+
+    0.6 s silence   2.2 s gong   speech, first language   0.6 s   speech, second language
+    |---------------|------------|----------------------- ...
+    file begins                  speech_offset_ms
+
+The silence is there because HDMI and amplifiers swallow the first part of a sound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, Protocol
+
+from hall.model.instants import Instant
+
+LEAD_IN_MS = 600
+GONG_MS = 2200
+BETWEEN_LANGUAGES_MS = 600
+
+
+class Utterance(Protocol):
+    """A few sentences in one language (`ru`, `en`)."""
+
+    @property
+    def language(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+
+
+class Announcement(Protocol):
+    """Utterances in speaking order; the gong sounds once, before the first."""
+
+    @property
+    def parts(self) -> Sequence[Utterance]: ...
+    @property
+    def gong(self) -> bool: ...
+
+
+class Sound(Protocol):
+    """A file that can be played. The first sample of speech stands `speech_offset_ms` after its beginning."""
+
+    @property
+    def path(self) -> Path: ...
+    @property
+    def speech_offset_ms(self) -> int: ...
+    @property
+    def duration_ms(self) -> int: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prepared:
+    """An announcement as a file. `warning` says why it may not be understood; empty when all is well."""
+
+    path: Path
+    speech_offset_ms: int
+    duration_ms: int
+    warning: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """How a file was played. `started` is the instant of its first sample of speech (hall time); `detail`
+    says in a sentence why it failed."""
+
+    started: Instant
+    how: Literal["played", "failed"]
+    detail: str = ""
+
+
+def speech_offset_ms(*, gong: bool) -> int:
+    """Where speech begins in every file that this driver makes."""
+    return LEAD_IN_MS + GONG_MS if gong else LEAD_IN_MS

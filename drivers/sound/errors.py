@@ -1,0 +1,20 @@
+"""What can be wrong with sound. The type says what to do.
+
+SoundError            an announcement cannot be heard as it should; the message says what a person can do
+├── EngineMissing     the speech engine is not installed: the gong sounds alone, tell the arbiter
+└── EngineFailed      the engine would not render this text: the same
+"""
+
+from __future__ import annotations
+
+
+class SoundError(Exception):
+    """`str()` is a sentence that names what is wrong and what to do."""
+
+
+class EngineMissing(SoundError):
+    """The program that makes speech is not there."""
+
+
+class EngineFailed(SoundError):
+    """The program that makes speech gave an error, nothing, or no answer in time."""
