@@ -83,6 +83,7 @@ class Appeals:
     window: Span
     counted_from: CountedFrom
     fee: str | None = None
+    fee_en: str | None = None
     by_trainer_only: bool = False
     against_pairings: bool | None = None
     late_accepted: bool | None = None
@@ -93,6 +94,7 @@ class CommitteeMember:
     """A member of the appeals committee; what is not stated is None and no fault (rules, article 25.2)."""
 
     name: str | None = None
+    office: str | None = None
     place: str | None = None
     team: str | None = None
     born: int | None = None
@@ -131,7 +133,7 @@ class OtherDate:
 
     kind: str
     day: date
-    start: time
+    start: time | None = None
     end: time | None = None
     approximate: bool = False
 
@@ -185,7 +187,15 @@ class Regulation:
     notices_ru: tuple[str, ...] = ()
     notices_en: tuple[str, ...] = ()
     staff: tuple[str, ...] = ()
+    staff_en: tuple[str, ...] = ()
+    # Which article of the document says it: (topic, article), topics as the fields above are named.
+    articles: tuple[tuple[str, str], ...] = ()
 
     def round_date(self, number: int) -> RoundDate | None:
         """The schedule's entry of a round, or None where the regulation has no such round."""
         return next((r for r in self.rounds if r.number == number), None)
+
+    def article(self, topic: str) -> str:
+        """Where the document says it, as `regulation 9`; `regulation` alone where it numbers nothing."""
+        number = dict(self.articles).get(topic)
+        return f"regulation {number}" if number else "regulation"

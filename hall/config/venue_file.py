@@ -1,0 +1,121 @@
+"""Reads a venue file with the regulations it names, and makes the model's venue of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hall.config.places import find
+from hall.config.regulation_file import check_zone, read_regulation
+from hall.config.toml_file import Reading, read_toml
+from hall.config.venue_checks import check_venue
+from hall.config.venue_shape import TournamentTable, VenueTable
+from hall.errors import ConfigError
+from hall.model import venue as model
+from hall.model.regulations import Division, Regulation
+
+# `file = "demo:open-80.trf"` names a file that comes with the program.
+PACKAGED = "demo:"
+_PACKAGED_FOLDER = Path(__file__).parent.parent / "demo"
+
+
+def read_venue(path: Path) -> tuple[model.Venue, tuple[str, ...]]:
+    """The venue and its warnings; ConfigError with all faults of its file and of the regulations it names."""
+    reading = read_toml(path, VenueTable)
+    table = reading.shape
+    if table is None:
+        raise ConfigError(tuple(reading.faults.found))
+    regulations, warnings = _regulations(reading, table, path)
+    check_zone(reading.faults, table.zone)
+    check_venue(reading, table, regulations)
+    _check_files(reading, table, path)
+    if reading.faults.found:
+        raise ConfigError(tuple(reading.faults.found))
+    return _venue(table, regulations, path), (*warnings, *_zone_warnings(str(path), table, regulations))
+
+
+def _regulations(
+    reading: Reading[VenueTable], table: VenueTable, path: Path
+) -> tuple[dict[str, Regulation], list[str]]:
+    """The regulations by the name they have in the file; those with faults are left out."""
+    regulations: dict[str, Regulation] = {}
+    warnings: list[str] = []
+    for name in dict.fromkeys(t.regulation for t in table.tournaments):
+        try:
+            found = _regulation_path(name, path)
+        except ConfigError as error:
+            place = next(n for n, t in enumerate(table.tournaments, 1) if t.regulation == name)
+            reading.faults.add(f"tournaments[{place}].regulation", name, error.faults[0].expected)
+            continue
+        try:
+            regulations[name], said = read_regulation(found)
+            warnings.extend(said)
+        except ConfigError as error:
+            reading.faults.found.extend(error.faults)
+    return regulations, warnings
+
+
+def _regulation_path(name: str, venue: Path) -> Path:
+    """A path counts from the venue file; a bare name is first looked for beside the venue's folder."""
+    if name.endswith(".toml") or "/" in name:
+        return find(str(venue.parent / name), "regulations")
+    return find(name, "regulations", first=(venue.parent.parent, venue.parent))
+
+
+def _tournament_file(name: str, venue: Path) -> Path:
+    if name.startswith(PACKAGED):
+        return _PACKAGED_FOLDER / name.removeprefix(PACKAGED)
+    return venue.parent / name
+
+
+def _check_files(reading: Reading[VenueTable], table: VenueTable, path: Path) -> None:
+    for place, tournament in enumerate(table.tournaments, 1):
+        if tournament.file and not _tournament_file(tournament.file, path).is_file():
+            expected = f"a tournament file that exists, counted from {path.parent}"
+            reading.faults.add(f"tournaments[{place}].file", tournament.file, expected)
+
+
+def _zone_warnings(file: str, table: VenueTable, regulations: dict[str, Regulation]) -> list[str]:
+    return [
+        f'{file}: zone is "{table.zone}", but the schedule of regulation {name} is in "{regulation.zone}"'
+        for name, regulation in regulations.items()
+        if regulation.zone != table.zone
+    ]
+
+
+def _venue(table: VenueTable, regulations: dict[str, Regulation], path: Path) -> model.Venue:
+    return model.Venue(
+        id=table.id,
+        name_ru=table.name_ru,
+        name_en=table.name_en,
+        zone=table.zone,
+        languages=table.languages,
+        halls=tuple(model.Hall(**dict(h)) for h in table.halls),
+        entries=tuple(_entry(t, regulations[t.regulation], path) for t in table.tournaments),
+        screens=tuple(model.Screen(**dict(s)) for s in table.screens),
+        ports=tuple(model.Port(**dict(p)) for p in table.ports),
+        voice=model.Voice(**dict(table.voice)),
+        web=model.Web(**dict(table.web)),
+        demo_start_in_min=table.demo_start_in_min,
+        demo_round=table.demo_round,
+        emulated_boards=table.emulated_boards,
+    )
+
+
+def _entry(table: TournamentTable, regulation: Regulation, path: Path) -> model.Entry:
+    division = _division(regulation, table.division)
+    return model.Entry(
+        id=table.id,
+        regulation=regulation,
+        division=table.division,
+        hall=table.hall,
+        first_board=table.first_board,
+        last_board=table.last_board,
+        name_ru=table.name_ru or division.name_ru,
+        name_en=table.name_en or division.name_en,
+        names_on_wall=table.names_on_wall,
+        file=str(_tournament_file(table.file, path).resolve()) if table.file else None,
+    )
+
+
+def _division(regulation: Regulation, division: str) -> Division:
+    return next(d for d in regulation.divisions if d.id == division)

@@ -1,0 +1,88 @@
+"""The shape of a venue file (config/venues/*.toml): one installation and its devices."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from hall.config.toml_file import Count, Items, Ordinal, Shape, Text
+from hall.model.venue import PlayerKind, WhiteSide
+
+Language = Literal["ru", "en", "be"]
+TcpPort = Annotated[int, Field(ge=1, le=65535)]
+Length = Annotated[float, Field(gt=0)]
+
+
+class HallTable(Shape):
+    id: Text
+    name_ru: Text
+    name_en: Text
+    row_length: Ordinal = 10
+    hears: Items[Text] = ()
+
+
+class TournamentTable(Shape):
+    id: Text
+    regulation: Text
+    division: Text
+    hall: Text
+    first_board: Ordinal
+    last_board: Ordinal
+    name_ru: Text | None = None
+    name_en: Text | None = None
+    names_on_wall: bool = False
+    file: Text | None = None
+
+
+class ScreenTable(Shape):
+    name: Text
+    hall: Text
+    local: bool = True
+    width: Ordinal = 1920
+    height: Ordinal = 1080
+    diagonal_inch: Length | None = None
+    distance_m: Length | None = None
+    outside_playing_zone: bool = False
+    first_board: Ordinal | None = None
+    last_board: Ordinal | None = None
+
+
+class PortTable(Shape):
+    path: Text
+    board: Ordinal
+    driver: Literal["dgt"] = "dgt"
+    white_side: Annotated[WhiteSide, Field(strict=False)] = WhiteSide.AUTO
+
+
+class VoiceTable(Shape):
+    languages: Items[Language] = ("ru", "en")
+    player: Annotated[PlayerKind, Field(strict=False)] = PlayerKind.AUTO
+    device: Text = "default"
+    delay_ms: int = 0
+    enabled: bool = True
+
+
+class WebTable(Shape):
+    bind: Text = "0.0.0.0"
+    port: TcpPort = 8080
+    hosts: Annotated[Items[Text], Field(min_length=1)] = ("hall.local",)
+
+
+class VenueTable(Shape):
+    """The whole file."""
+
+    id: Text
+    name_ru: Text
+    name_en: Text
+    zone: Text
+    languages: Annotated[Items[Language], Field(min_length=1)] = ("ru", "en")
+    halls: Annotated[Items[HallTable], Field(min_length=1)]
+    tournaments: Annotated[Items[TournamentTable], Field(min_length=1)]
+    screens: Items[ScreenTable] = ()
+    ports: Items[PortTable] = ()
+    voice: VoiceTable = VoiceTable()
+    web: WebTable = WebTable()
+    demo_start_in_min: Ordinal | None = None
+    demo_round: Ordinal | None = None
+    emulated_boards: Count = 0

@@ -1,0 +1,91 @@
+"""The shell's error tree. The type says what to do: show, retry, report.
+
+    HallError
+    ├── ConfigError     a regulation or venue file is wrong: show all its faults and do not start
+    ├── FormatError     a tournament file cannot be read: show all its faults, import nothing of it
+    └── JournalError    the journal cannot be written: accept no results, keep counting down, say so
+
+An official's command that is refused is no error of this tree (`hall.model.refusals`), nor is a lost link
+(`drivers.errors`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+class HallError(Exception):
+    """Something that the shell of the program reports in plain sentences, never as a traceback."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fault:
+    """One thing wrong in a configuration file.
+
+    `key` is the path of the value as it stands in the file (`rounds[2].start`), empty for the file itself;
+    `value` is what stands there, None where nothing does; `line` is known for errors of syntax only.
+    """
+
+    file: str
+    key: str
+    value: object
+    expected: str
+    line: int | None = None
+
+    def __str__(self) -> str:
+        place = self.file if self.line is None else f"{self.file}, line {self.line}"
+        if not self.key:
+            found = "" if self.value is None else f"{self.value}; "
+        elif self.value is None:
+            found = f"{self.key} is missing; "
+        else:
+            found = f"{self.key} = {_as_toml(self.value)}: "
+        return f"{place}: {found}expected {self.expected}"
+
+
+class ConfigError(HallError):
+    """A regulation or venue file is wrong; `faults` are all that were found, in the file's order."""
+
+    def __init__(self, faults: tuple[Fault, ...]) -> None:
+        super().__init__("\n".join(str(fault) for fault in faults))
+        self.faults = faults
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FormatFault:
+    """One thing wrong in a tournament file; `line` and `column` count from 1, columns in characters."""
+
+    line: int
+    column: int
+    value: str
+    expected: str
+    expected_ru: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {self.value!r}; expected {self.expected}"
+
+    def said_in(self, lang: str) -> str:
+        """The sentence in `ru`, in English for every other language."""
+        if lang != "ru":
+            return str(self)
+        return f"строка {self.line}, позиция {self.column}: «{self.value}»; ожидается: {self.expected_ru}"
+
+
+class FormatError(HallError):
+    """A tournament file is not understood; `faults` are all that were found, in the file's order."""
+
+    def __init__(self, faults: tuple[FormatFault, ...]) -> None:
+        super().__init__("\n".join(str(fault) for fault in faults))
+        self.faults = faults
+
+
+class JournalError(HallError):
+    """The journal cannot be opened, read or written; the message says which file and why."""
+
+
+def _as_toml(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return f'"{value}"'
+    return str(value)

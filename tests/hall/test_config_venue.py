@@ -1,0 +1,136 @@
+"""What is said of faulty venue files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hall.config import find, load_venue, read_venue
+from hall.errors import ConfigError
+from tests.hall.config_files import VENUE, changed, regulation_faults, venue_faults, write_venue
+
+
+def test_a_whole_venue_is_read(tmp_path: Path) -> None:
+    venue, warnings = read_venue(write_venue(tmp_path))
+
+    assert [entry.id for entry in venue.entries] == ["a", "b"]
+    assert venue.entries[0].name_en == "Open"
+    assert warnings == ()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            "first_board = 21",
+            "first_board = 20",
+            "tournaments[2].first_board = 20: expected boards of its own",
+        ),
+        ("last_board = 20", "last_board = 0", "tournaments[1].last_board = 0: expected at least 1"),
+        (
+            "last_board = 40",
+            "last_board = 11",
+            "tournaments[2].last_board = 11: expected at least first_board",
+        ),
+        ('name = "wall"\nhall = "main"', 'name = "wall"\nhall = "mian"', 'did you mean "main"?'),
+        ('id = "b"\nregulation = "cup"', 'id = "b"\nregulation = "cap"', 'did you mean "cup"?'),
+        ('id = "b"', 'id = "a"', "tournaments[2].id"),
+        ('id = "small"', 'id = "main"', "halls[2].id"),
+        ("board = 2\n", "board = 1\n", "ports[2].board = 1: expected a value that no other port has"),
+        ("/dev/ttyUSB1", "/dev/ttyUSB0", "ports[2].path"),
+        ("board = 2\n", "board = 41\n", "expected a board of a tournament (a 1 to 20, b 21 to 40)"),
+        ('name_en = "Small hall"', 'name_en = "S"\nhears = ["cellar"]', "halls[2].hears[1]"),
+        ('zone = "Europe/Samara"', 'zone = "Samara"', 'zone = "Samara": expected a time zone'),
+        ("last_board = 40", 'last_board = 40\nfile = "none.trf"', "expected a tournament file that exists"),
+        ("[[screens]]", "[web]\nport = 80800\n[[screens]]", "web.port = 80800: expected at most 65535"),
+        ("[[screens]]", '[voice]\nplayer = "loud"\n[[screens]]', "voice.player"),
+        ('name_en = "Club"', 'name_en = "Club"\ndemo_round = 4', "expected a round of cup, 1 to 3"),
+        ('name_en = "Club"', 'name_en = "Club"\nlanguages = ["ru", "de"]', "languages[2]"),
+        ('name_en = "Club"', 'name_en = "Club"\nlanguages = ["ru", "ru"]', "languages[2]"),
+    ],
+)
+def test_a_fault_names_key_value_and_what_was_expected(tmp_path: Path, old: str, new: str, said: str) -> None:
+    faults = venue_faults(tmp_path, changed(VENUE, old, new))
+
+    assert any(said in fault for fault in faults), faults
+
+
+def test_an_unknown_division_is_a_fault(tmp_path: Path) -> None:
+    faults = venue_faults(tmp_path, VENUE.replace('division = "open"', 'division = "opne"'))
+
+    assert [f.split(":")[1] for f in faults] == [
+        ' tournaments[1].division = "opne"',
+        ' tournaments[2].division = "opne"',
+    ]
+
+
+def test_a_board_number_that_stands_in_two_halls_cannot_have_a_port(tmp_path: Path) -> None:
+    text = VENUE.replace('hall = "main"\nfirst_board = 21', 'hall = "small"\nfirst_board = 1')
+
+    faults = venue_faults(tmp_path, text)
+
+    assert "ports[1].board = 1: expected a number that one table alone has" in faults[0]
+
+
+def test_equal_boards_in_two_halls_are_no_overlap(tmp_path: Path) -> None:
+    text = VENUE[: VENUE.index("[[ports]]")]
+    text = text.replace('hall = "main"\nfirst_board = 21', 'hall = "small"\nfirst_board = 1')
+
+    assert len(load_venue(write_venue(tmp_path, text)).entries) == 2
+
+
+def test_all_faults_come_at_once_with_those_of_the_regulation(tmp_path: Path) -> None:
+    text = changed(VENUE, "first_board = 21", "first_board = 5")
+    text = changed(text, 'name = "wall"', 'nmae = "wall"')
+    path = write_venue(tmp_path, text)
+    regulation = tmp_path / "regulations" / "cup.toml"
+    regulation.write_text(regulation.read_text("utf-8").replace('">"', '"<"'), "utf-8")
+
+    with pytest.raises(ConfigError) as caught:
+        load_venue(path)
+
+    assert [fault.key for fault in caught.value.faults] == [
+        "screens[1].name",
+        "screens[1].nmae",
+        "default_time.comparison",
+        "tournaments[2].first_board",
+    ]
+
+
+def test_another_zone_than_the_schedules_is_a_warning(tmp_path: Path) -> None:
+    _, warnings = read_venue(write_venue(tmp_path, changed(VENUE, "Europe/Samara", "Europe/Minsk")))
+
+    assert 'zone is "Europe/Minsk"' in warnings[0]
+
+
+def test_a_bare_name_is_looked_for_in_the_config_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "config").mkdir()
+    path = write_venue(tmp_path / "config")
+    monkeypatch.chdir(tmp_path)
+
+    assert find("club", "venues").resolve() == path
+
+
+def test_a_bare_name_falls_back_to_the_folder_beside_the_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    assert find("izhevsk-2013", "regulations").is_file()
+
+
+def test_an_unknown_name_is_answered_with_the_nearest() -> None:
+    with pytest.raises(ConfigError, match='did you mean "belarus-2015"'):
+        find("belarus-2016", "regulations")
+
+
+def test_a_path_that_does_not_exist_is_a_fault(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match="there is no such file; expected a file that exists"):
+        find(str(tmp_path / "x.toml"), "venues")
+
+
+def test_an_empty_file_says_all_that_is_missing(tmp_path: Path) -> None:
+    assert len(regulation_faults(tmp_path, "")) == 7
