@@ -1,4 +1,227 @@
 """The single writer: a command or the passing of time becomes journaled events, then state, then news.
 
-Nothing here knows rules: `decide`, `due` and `apply` do. The journal is written before anybody sees a result.
+Nothing here knows rules: `decide`, `due` and `apply` do. The journal is committed before anybody sees a
+result. Readings of clocks are no events: the newest of each board lies beside the state, and what it is worth
+becomes a command like any other.
 """
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from hall.errors import JournalError
+from hall.model.clocks import BoardClock, Report, observe
+from hall.model.commands import Act, Actor, Command, Role
+from hall.model.deadlines import due, next_deadline
+from hall.model.decide import decide
+from hall.model.events import Event, Record
+from hall.model.evidence import acts_for
+from hall.model.fold import apply
+from hall.model.instants import Instant, Span
+from hall.model.refusals import Refused
+from hall.model.state import EMPTY, State
+from hall.timebase import Timebase
+
+_log = logging.getLogger(__name__)
+CLOCKS = Actor(name="clocks", role=Role.SYSTEM)
+HALL = "hall"
+# With a journal that cannot be written a deadline is tried again after this; screens count down meanwhile.
+_RETRY = Span.of(seconds=5)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Accepted:
+    """The answer to a command: its first record, and whether that was already there (a repeated tap)."""
+
+    seq: int
+    repeated: bool
+    events: tuple[Event, ...]
+
+
+class Log(Protocol):
+    """What the engine needs of a journal."""
+
+    async def append(
+        self, events: tuple[Event, ...], *, at: Instant, by: str, command_id: str | None
+    ) -> tuple[Record, ...]: ...
+
+
+class Watch:
+    """A slot, not a queue: whoever waits here wakes to the newest state, however much has happened."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._seen = -1
+        self._event = asyncio.Event()
+
+    async def changed(self, timeout_s: float) -> bool:
+        """True once the state is newer than at the last True; False after `timeout_s` of link time."""
+        if self._engine.revision == self._seen:
+            try:
+                async with asyncio.timeout(timeout_s):
+                    await self._event.wait()
+            except TimeoutError:
+                return False
+        self._event.clear()
+        self._seen = self._engine.revision
+        return True
+
+    def wake(self) -> None:
+        self._event.set()
+
+    def close(self) -> None:
+        """Stop watching; safe to call twice."""
+        self._engine.forget(self)
+
+
+class Engine:
+    """Owns the state. `submit` may be called from any task of the loop; `run` does all the writing."""
+
+    def __init__(
+        self, *, journal: Log, timebase: Timebase, state: State, command_ids: dict[str, int]
+    ) -> None:
+        self.state = state
+        self.timebase = timebase
+        self.is_writable = True
+        self.revision = state.seq
+        self._journal = journal
+        self._ids = dict(command_ids)
+        self._inbox: deque[tuple[Command, asyncio.Future[Accepted] | None]] = deque()
+        self._news = asyncio.Event()
+        self._watches: set[Watch] = set()
+        self._clocks: dict[tuple[str, int], BoardClock] = {}
+        self._evidence_count = 0
+
+    async def submit(self, command: Command) -> Accepted:
+        """Carry out a command; Refused (nothing happened) or JournalError (nothing kept)."""
+        answer: asyncio.Future[Accepted] = asyncio.get_running_loop().create_future()
+        self._inbox.append((command, answer))
+        self._news.set()
+        return await answer
+
+    def report(self, tournament: str, report: Report) -> None:
+        """Take in what a board's driver saw; never blocks."""
+        key = (tournament, report.board)
+        known = self._clocks.get(key, BoardClock(board=report.board))
+        updated, seen = observe(known, report)
+        self._clocks[key] = updated
+        t = self.state.tournaments.get(tournament)
+        for observation in seen if t is not None else ():
+            for act in acts_for(self.state.tournaments[tournament], updated, observation):
+                self._inbox.append((self._by_clocks(act), None))
+                self._news.set()
+
+    def reading(self, tournament: str, board: int) -> BoardClock | None:
+        """The newest that is known of a board's clock, None where none ever reported."""
+        return self._clocks.get((tournament, board))
+
+    def watch(self) -> Watch:
+        """A slot that wakes on every change; close it when done."""
+        watch = Watch(self)
+        self._watches.add(watch)
+        return watch
+
+    def forget(self, watch: Watch) -> None:
+        self._watches.discard(watch)
+
+    async def run(self) -> None:
+        """Write until cancelled."""
+        while True:
+            await self._act_on_time()
+            if not self._inbox:
+                await self._wait()
+                continue
+            command, answer = self._inbox.popleft()
+            await self._carry_out(command, answer)
+
+    async def _wait(self) -> None:
+        """Until there is a command, or the next deadline has come (no limit where there is none)."""
+        self._news.clear()
+        deadline = next_deadline(self.state)
+        if deadline is not None and not self.is_writable:
+            deadline = max(deadline, self.timebase.now() + _RETRY)
+        news = asyncio.ensure_future(self._news.wait())
+        waits: set[asyncio.Future[Any]] = {news}
+        if deadline is not None:
+            waits.add(asyncio.ensure_future(self.timebase.sleep_until(deadline)))
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for waiting in waits:
+                waiting.cancel()
+
+    async def _act_on_time(self) -> None:
+        now = self.timebase.now()
+        for event in due(self.state, now):
+            try:
+                await self._keep((event,), at=now, by=HALL, command_id=None)
+            except JournalError:
+                return
+
+    async def _carry_out(self, command: Command, answer: asyncio.Future[Accepted] | None) -> None:
+        try:
+            accepted = await self._accepted(command)
+        except (Refused, JournalError) as error:
+            if answer is None:
+                _log.info("not kept command=%s why=%s", type(command.act).__name__, error)
+            elif not answer.done():
+                answer.set_exception(error)
+            return
+        if answer is not None and not answer.done():
+            answer.set_result(accepted)
+
+    async def _accepted(self, command: Command) -> Accepted:
+        known = self._ids.get(command.id)
+        if known is not None:
+            return Accepted(seq=known, repeated=True, events=())
+        now = self.timebase.now()
+        events = decide(self.state, command, now)
+        if not events:
+            return Accepted(seq=self.state.seq, repeated=False, events=())
+        records = await self._keep(events, at=now, by=command.by.name, command_id=command.id)
+        self._ids[command.id] = records[0].seq
+        return Accepted(seq=records[0].seq, repeated=False, events=events)
+
+    async def _keep(
+        self, events: tuple[Event, ...], *, at: Instant, by: str, command_id: str | None
+    ) -> tuple[Record, ...]:
+        try:
+            records = await self._journal.append(events, at=at, by=by, command_id=command_id)
+        except JournalError as error:
+            if self.is_writable:
+                _log.error("the journal cannot be written: %s", error)
+            self._set_writable(False)
+            raise
+        for record in records:
+            self.state = apply(self.state, record)
+            _log.info("%s seq=%d by=%s", type(record.event).__name__, record.seq, record.by)
+        self._set_writable(True)
+        self._tell()
+        return records
+
+    def _set_writable(self, writable: bool) -> None:
+        if self.is_writable is not writable:
+            self.is_writable = writable
+            self._tell()
+
+    def _tell(self) -> None:
+        self.revision += 1
+        for watch in self._watches:
+            watch.wake()
+
+    def _by_clocks(self, act: Act) -> Command:
+        self._evidence_count += 1
+        unique = f"clock-{self.state.boot}-{self._evidence_count}"
+        return Command(id=unique, by=CLOCKS, act=act)
+
+
+def replayed(records: tuple[Record, ...]) -> State:
+    """The state that records add up to."""
+    state = EMPTY
+    for record in records:
+        state = apply(state, record)
+    return state

@@ -3,7 +3,8 @@
     HallError
     ├── ConfigError     a regulation or venue file is wrong: show all its faults and do not start
     ├── FormatError     a tournament file cannot be read: show all its faults, import nothing of it
-    └── JournalError    the journal cannot be written: accept no results, keep counting down, say so
+    ├── JournalError    the journal cannot be written: accept no results, keep counting down, say so
+    └── WireError       a message or stored event is not what it claims to be: refuse it, name the field
 
 An official's command that is refused is no error of this tree (`hall.model.refusals`), nor is a lost link
 (`drivers.errors`).
@@ -81,6 +82,10 @@ class FormatError(HallError):
 
 class JournalError(HallError):
     """The journal cannot be opened, read or written; the message says which file and why."""
+
+
+class WireError(HallError):
+    """A command or event in JSON is malformed; the message names the type, field and value."""
 
 
 def _as_toml(value: object) -> str:

@@ -1,11 +1,15 @@
-"""What a chess clock reported, and what it means. Chess clocks are evidence, never the source of time."""
+"""What a chess clock reported, and what it means. Chess clocks are evidence, never the source of time.
+
+`observe` turns two readings in a row into observations. It concludes nothing about persons: `presence` does.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
+from typing import assert_never
 
-from hall.model.instants import Instant
+from hall.model.instants import Between, Instant
 from hall.model.tournament import Side as Side
 
 
@@ -84,3 +88,126 @@ class LinkChange:
 
 
 Report = Reading | PieceMoved | PlacementSeen | KingsInCentre | LinkChange
+
+
+class Saw(Enum):
+    """What a change between two reports shows. The first start is nobody's press."""
+
+    STARTED = "started"
+    PRESSED = "pressed"
+    PAUSED = "paused"
+    FLAG_FELL = "flag_fell"
+    NO_CLOCK = "no_clock"
+    PIECE_MOVED = "piece_moved"
+    KINGS = "kings"
+    LINK_LOST = "link_lost"
+    LINK_BACK = "link_back"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Observation:
+    """One change on a board, known to lie in `when`; `clock_side` is physical."""
+
+    saw: Saw
+    when: Between
+    clock_side: ClockSide | None = None
+    side: Side | None = None
+    result: str | None = None
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardClock:
+    """The newest that is known of one board, beside the state (readings are no events).
+
+    `base` are the times (left, right; seconds) at which the clock last stood before it ran; `since` is when
+    the present side began to run or the clock to stand.
+    """
+
+    board: int
+    last: Reading | None = None
+    base: tuple[int, int] | None = None
+    has_run: bool = False
+    since: Instant | None = None
+    link_up: bool = True
+    link_why: str = ""
+    link_changed: Instant | None = None
+    placement: Placement | None = None
+    kings: str | None = None
+
+
+# A time that rises by more than this between readings was set anew: no increment is so large.
+_SET_ANEW_S = 180
+
+
+def observe(known: BoardClock, report: Report) -> tuple[BoardClock, tuple[Observation, ...]]:
+    """The board after one more report, and what the change shows."""
+    match report:
+        case Reading():
+            return _after_reading(known, report)
+        case LinkChange(up=up, why=why, at=at):
+            saw = Saw.LINK_BACK if up else Saw.LINK_LOST
+            changed = replace(known, link_up=up, link_why=why, link_changed=at)
+            first = up and known.link_changed is None
+            return changed, () if first or up is known.link_up else (_at(saw, at, detail=why),)
+        case PieceMoved(side=side, at=at):
+            return replace(known, placement=Placement.OTHER), (_at(Saw.PIECE_MOVED, at, side=side),)
+        case PlacementSeen(placement=placement):
+            return replace(known, placement=placement), ()
+        case KingsInCentre(result=result, at=at):
+            seen = () if result is None else (_at(Saw.KINGS, at, result=result),)
+            return replace(known, kings=result), seen
+        case _:
+            assert_never(report)
+
+
+def _after_reading(known: BoardClock, now: Reading) -> tuple[BoardClock, tuple[Observation, ...]]:
+    before = known.last
+    updated = replace(known, last=now, link_up=True)
+    if not now.connected or now.left_s is None or now.right_s is None:
+        lost = before is None or before.connected
+        return replace(updated, since=now.at), (_at(Saw.NO_CLOCK, now.at),) if lost else ()
+    times = (now.left_s, now.right_s)
+    if before is None or not before.connected or _was_set(before, times):
+        stands = now.running is None
+        return replace(updated, base=times if stands else None, has_run=not stands, since=now.at), ()
+    if before.running is None and now.running is None and not known.has_run:
+        return replace(updated, base=times), ()
+    return _change(updated, before, now)
+
+
+def _change(updated: BoardClock, before: Reading, now: Reading) -> tuple[BoardClock, tuple[Observation, ...]]:
+    when = Between(earliest=before.at, latest=now.at)
+    if before.running is now.running:
+        return updated, ()
+    turned = replace(updated, has_run=True, since=now.at)
+    if now.left_flag or now.right_flag:
+        fallen = ClockSide.LEFT if now.left_flag else ClockSide.RIGHT
+        return turned, (Observation(saw=Saw.FLAG_FELL, when=when, clock_side=fallen),)
+    if before.running is None:
+        first = not updated.has_run
+        started = Observation(saw=Saw.STARTED, when=when, clock_side=now.running)
+        return turned, (started,) if first else ()
+    if now.running is None:
+        return turned, (Observation(saw=Saw.PAUSED, when=when, clock_side=before.running),)
+    if _stands_at_base(updated.base, before):
+        return turned, ()  # a lever that was the wrong way is put right: no press
+    return turned, (Observation(saw=Saw.PRESSED, when=when, clock_side=before.running),)
+
+
+def _stands_at_base(base: tuple[int, int] | None, before: Reading) -> bool:
+    return base is not None and (before.left_s, before.right_s) == base
+
+
+def _was_set(before: Reading, times: tuple[int, int]) -> bool:
+    if before.left_s is None or before.right_s is None:
+        return True
+    return times[0] > before.left_s + _SET_ANEW_S or times[1] > before.right_s + _SET_ANEW_S
+
+
+def _at(
+    saw: Saw, at: Instant, *, side: Side | None = None, result: str | None = None, detail: str = ""
+) -> Observation:
+    return Observation(
+        saw=saw, when=Between(earliest=None, latest=at), side=side, result=result, detail=detail
+    )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from hall.model.clocks import ClockSide
-from hall.model.events import CallEnd, CallKind, Evidence, SeatMark
+from hall.model.events import CallEnd, CallKind, Evidence
 from hall.model.instants import Between, Instant
 from hall.model.tournament import Result, Side, Tournament
 from hall.model.venue import Entry
@@ -85,12 +85,22 @@ class StartRound:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SeatLook:
+    """One seat as the official sees it; `came` where he states the arrival himself."""
+
+    board: int
+    side: Side
+    present: bool
+    came: Between | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MarkSeats:
-    """Seats as seen. `seen_at` of each mark is set by the daemon's clock unless the tap waited for a link."""
+    """Seats as seen now, or at the command's `effective_at` where the tap had to wait for a link."""
 
     tournament: str
     round: int
-    marks: tuple[SeatMark, ...]
+    marks: tuple[SeatLook, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,11 +208,8 @@ class ReportEvidence:
     detail: str = ""
 
 
-Act = (
-    OpenTournament
-    | ImportTournament
-    | PlanRound
-    | ReviewPairings
+RoundAct = (
+    ReviewPairings
     | PublishPairings
     | WithdrawPairings
     | MoveStart
@@ -213,14 +220,11 @@ Act = (
     | LeaveOpen
     | EnterResult
     | AnnouncedMyself
-    | MuteVoice
-    | SetScreen
-    | SetWhiteSide
-    | Undo
     | ClaimCall
     | EndCall
     | ReportEvidence
 )
+Act = OpenTournament | ImportTournament | PlanRound | MuteVoice | SetScreen | SetWhiteSide | Undo | RoundAct
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

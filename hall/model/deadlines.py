@@ -1,0 +1,61 @@
+"""How time acts: the cues of the current rounds that have come due, as events, and when the next one does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hall.model.events import CueCame, Event
+from hall.model.instants import Instant
+from hall.model.state import RoundState, State, TournamentState
+from hall.model.timetable import Cue, CueKind, cues
+
+# The cues that are worth a line in the protocol when they come; the calls have lines of their own.
+_BEFORE_START = frozenset({CueKind.START_DUE})
+_AFTER_START = frozenset({CueKind.PHOTOGRAPHY_ENDS, CueKind.DEFAULT_TIME, CueKind.TRAINERS_LEAVE})
+
+
+def next_deadline(state: State) -> Instant | None:
+    """The earliest cue that has not come yet."""
+    return min((cue.at for _, _, cue in _to_come(state)), default=None)
+
+
+def due(state: State, until: Instant) -> tuple[Event, ...]:
+    """What has come due up to and including `until`, in order of time."""
+    came = sorted(
+        ((t, known, cue) for t, known, cue in _to_come(state) if cue.at <= until),
+        key=lambda item: item[2].at.ms,
+    )
+    return tuple(
+        CueCame(tournament=t.id, round=known.number, cue=cue.kind, due=cue.at) for t, known, cue in came
+    )
+
+
+def round_cues(t: TournamentState, known: RoundState) -> tuple[Cue, ...]:
+    """The timetable of a round in the hall, as planned or as it really began."""
+    if known.start_planned is None:
+        return ()
+    return cues(
+        t.entry.regulation,
+        known.number,
+        known.start_planned,
+        players=t.player_count,
+        scheduled_start=known.planned[-1].value if known.planned else None,
+        actual_start=known.start_actual,
+    )
+
+
+def cue_at(t: TournamentState, known: RoundState, kind: CueKind) -> Instant | None:
+    """When one cue of the round comes; None where the regulation has none."""
+    return next((c.at for c in round_cues(t, known) if c.kind is kind), None)
+
+
+def _to_come(state: State) -> Iterator[tuple[TournamentState, RoundState, Cue]]:
+    for t in state.tournaments.values():
+        known = t.round
+        if known is None or known.is_finished:
+            continue
+        wanted = _BEFORE_START if known.start_actual is None else _AFTER_START
+        for cue in round_cues(t, known):
+            earlier = known.came.get(cue.kind)
+            if cue.kind in wanted and (earlier is None or earlier.value != cue.at):
+                yield t, known, cue

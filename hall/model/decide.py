@@ -1,0 +1,352 @@
+"""`decide(state, command, at)`: the events that a command makes, or `Refused` with its reason. Nothing else.
+
+It computes no pairs and no standings: commands carry what was computed, this checks. An empty answer means
+that things already are as wanted. Rights of roles are checked where the command comes in.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from hall.model import commands as c
+from hall.model import events as e
+from hall.model import refusals as r
+from hall.model.instants import Instant
+from hall.model.presence import default_from
+from hall.model.refusals import Reason, Refused
+from hall.model.regulations import DefaultTime
+from hall.model.rulings import check_forfeit
+from hall.model.state import RoundState, State, TournamentState
+from hall.model.timetable import CueKind
+
+
+def decide(state: State, command: c.Command, at: Instant) -> tuple[e.Event, ...]:
+    """Events in order, each to be applied after the one before; raises `Refused`."""
+    when = command.effective_at or at
+    if when > at:
+        raise Refused(r.InTheFuture(at=when))
+    return _decided(state, command.act, at, when)
+
+
+def _decided(state: State, act: c.Act, at: Instant, when: Instant) -> tuple[e.Event, ...]:
+    match act:
+        case c.OpenTournament(entry=entry):
+            known = state.tournaments.get(entry.id)
+            same = known is not None and known.entry == entry
+            return () if same else (e.TournamentOpened(tournament=entry.id, entry=entry),)
+        case c.ImportTournament():
+            return _import(_tournament(state, act.tournament), act)
+        case c.MuteVoice(hall=hall, muted=muted):
+            same = (hall in state.muted_halls) is muted
+            return () if same else (e.VoiceMuted(hall=hall, muted=muted),)
+        case c.SetScreen(screen=screen):
+            shown = e.ScreenSet(screen=screen, scene=act.scene, identify_until=act.identify_until)
+            return () if state.screens.get(screen) == shown else (shown,)
+        case c.SetWhiteSide():
+            return _white_side(_tournament(state, act.tournament), act)
+        case c.Undo(seq=seq):
+            return _undo(state, seq)
+        case c.PlanRound():
+            return _plan(_tournament(state, act.tournament), act, at)
+        case _:
+            t = _tournament(state, act.tournament)
+            return _in_round(t, _round(t, act.round), act, at, when)
+
+
+def _in_round(
+    t: TournamentState, known: RoundState, act: c.RoundAct, at: Instant, when: Instant
+) -> tuple[e.Event, ...]:
+    match act:
+        case c.ReviewPairings() | c.PublishPairings() | c.WithdrawPairings():
+            return (_pairings(known, act),)
+        case c.MoveStart():
+            return _move(known, act, at)
+        case c.StartRound():
+            return _start(known, act, when)
+        case c.MarkSeats() | c.UnmarkSeats():
+            return _seats(known, act, when)
+        case c.RuleForfeit():
+            return _forfeit(t, known, act, at)
+        case c.LeaveOpen():
+            return _leave_open(t, known, act, at)
+        case c.EnterResult():
+            return _result(known, act, at)
+        case c.AnnouncedMyself():
+            return _announced(known, act, when)
+        case c.ClaimCall() | c.EndCall():
+            return _call(known, act)
+        case c.ReportEvidence():
+            return _evidence(known, act)
+        case _:
+            assert_never(act)
+
+
+def _import(t: TournamentState, act: c.ImportTournament) -> tuple[e.Event, ...]:
+    if t.data == act.data:
+        return ()
+    coming = act.data.next_pairings
+    boards = () if coming is None else tuple(p.board for p in coming.pairs)
+    room = t.entry.last_board - t.entry.first_board + 1
+    if any(not t.entry.first_board <= b <= t.entry.last_board for b in boards):
+        raise Refused(r.BoardsDoNotFit(boards=len(boards), room=room))
+    now = t.round
+    if now is not None and now.published_at is not None and not now.is_finished and now.pairings != coming:
+        raise Refused(r.RoundUnderWay(round=now.number))
+    return (e.TournamentImported(tournament=t.id, source=act.source, data=act.data),)
+
+
+def _plan(t: TournamentState, act: c.PlanRound, at: Instant) -> tuple[e.Event, ...]:
+    known = t.rounds.get(act.round) or RoundState(number=act.round)
+    _refuse_started(known)
+    if act.start < at:
+        raise Refused(r.InThePast(at=act.start))
+    if known.start_planned == act.start:
+        return ()
+    return (e.RoundPlanned(tournament=t.id, round=act.round, start=act.start),)
+
+
+def _pairings(
+    known: RoundState, act: c.ReviewPairings | c.PublishPairings | c.WithdrawPairings
+) -> e.PairingsReviewed | e.PairingsPublished | e.PairingsWithdrawn:
+    if not known.pairs:
+        raise Refused(r.NoPairings(round=known.number))
+    if isinstance(act, c.ReviewPairings):
+        return e.PairingsReviewed(tournament=act.tournament, round=act.round)
+    if isinstance(act, c.PublishPairings):
+        if (published := known.published_at) is not None:
+            raise Refused(r.AlreadyPublished(round=known.number, at=published))
+        return e.PairingsPublished(tournament=act.tournament, round=act.round)
+    _published(known)
+    _refuse_started(known)
+    if not act.reason.strip():
+        raise Refused(r.ReasonMissing())
+    return e.PairingsWithdrawn(tournament=act.tournament, round=act.round, reason=act.reason)
+
+
+def _move(known: RoundState, act: c.MoveStart, at: Instant) -> tuple[e.Event, ...]:
+    old = _planned(known)
+    _refuse_started(known)
+    if act.new < at:
+        raise Refused(r.InThePast(at=act.new))
+    if act.new == old:
+        return ()
+    moved = e.StartMoved(tournament=act.tournament, round=act.round, old=old, new=act.new, reason=act.reason)
+    return (moved,)
+
+
+def _start(known: RoundState, act: c.StartRound, when: Instant) -> tuple[e.Event, ...]:
+    _published(known)
+    _refuse_started(known)
+    planned = _planned(known)
+    if when < planned:
+        # Rules, article 23.4: the start is the arbiter's, and players have lost games to early starts.
+        raise Refused(r.TooEarly(planned=planned))
+    return (e.RoundStarted(tournament=act.tournament, round=act.round, at=when),)
+
+
+def _seats(known: RoundState, act: c.MarkSeats | c.UnmarkSeats, when: Instant) -> tuple[e.Event, ...]:
+    _published(known)
+    if isinstance(act, c.UnmarkSeats):
+        for board, _ in act.seats:
+            _board(known, board)
+        seats = tuple(seat for seat in act.seats if known.mark(seat) is not None)
+        return (e.SeatsUnmarked(tournament=act.tournament, round=act.round, seats=seats),) if seats else ()
+    for look in act.marks:
+        _board(known, look.board)
+    marks = tuple(
+        e.SeatMark(board=m.board, side=m.side, present=m.present, seen_at=when, came=m.came)
+        for m in act.marks
+    )
+    return (e.SeatsMarked(tournament=act.tournament, round=act.round, marks=marks),) if marks else ()
+
+
+def _forfeit(t: TournamentState, known: RoundState, act: c.RuleForfeit, at: Instant) -> tuple[e.Event, ...]:
+    _board(known, act.board)
+    _default_time_over(t, known, at)
+    stands = known.result_fact(act.board)
+    if stands is not None:
+        if stands.value.result is act.result:
+            return ()
+        raise Refused(_other(act.board, known))
+    check_forfeit(t, known, act.board, act.result)
+    ruled = e.ForfeitRuled(tournament=t.id, round=known.number, board=act.board, result=act.result)
+    return (ruled,)
+
+
+def _leave_open(t: TournamentState, known: RoundState, act: c.LeaveOpen, at: Instant) -> tuple[e.Event, ...]:
+    _board(known, act.board)
+    _default_time_over(t, known, at)
+    if not act.reason.strip():
+        raise Refused(r.ReasonMissing())
+    return (e.LeftOpen(tournament=t.id, round=known.number, board=act.board, reason=act.reason),)
+
+
+def _default_time_over(t: TournamentState, known: RoundState, at: Instant) -> DefaultTime:
+    """The regulation's rule, once an arrival now would be too late by it."""
+    rule = t.entry.regulation.default_time
+    start = _started(known)
+    if rule is None:
+        raise Refused(r.NoDefaultTime())
+    base = default_from(known, rule) or start
+    if not rule.comparison.is_late(at - base, rule.limit):
+        raise Refused(r.DefaultTimeNotReached(limit=base + rule.limit))
+    return rule
+
+
+def _result(known: RoundState, act: c.EnterResult, at: Instant) -> tuple[e.Event, ...]:
+    _board(known, act.board)
+    _started(known)
+    if act.ended_at is not None and act.ended_at > at:
+        raise Refused(r.InTheFuture(at=act.ended_at))
+    stands = known.result_fact(act.board)
+    if stands is None and not act.result.played:
+        raise Refused(r.ForfeitNeedsRuling(result=act.result))
+    if stands is not None:
+        if stands.value.result is act.result:
+            return ()
+        if act.based_on != stands.seq:
+            raise Refused(_other(act.board, known))
+    entered = e.ResultEntered(
+        tournament=act.tournament,
+        round=act.round,
+        board=act.board,
+        result=act.result,
+        ended_at=act.ended_at,
+        replaces=None if stands is None else stands.seq,
+    )
+    return (entered,)
+
+
+def _other(board: int, known: RoundState) -> Reason:
+    stands = known.result_fact(board)
+    assert stands is not None
+    return r.OtherResultStands(
+        board=board, stands=stands.value.result, by=stands.by, at=stands.at, seq=stands.seq
+    )
+
+
+def _announced(known: RoundState, act: c.AnnouncedMyself, when: Instant) -> tuple[e.Event, ...]:
+    _planned(known)
+    moved_at = known.moves[-1].at if known.moves else None
+    for said in known.said:
+        if said.value[0] is act.call and (moved_at is None or said.at >= moved_at):
+            raise Refused(r.CallAlreadyMade(at=said.value[1]))
+    return (e.CallMadeByArbiter(tournament=act.tournament, round=act.round, call=act.call, at=when),)
+
+
+def _call(known: RoundState, act: c.ClaimCall | c.EndCall) -> tuple[e.Event, ...]:
+    same = next((k for k in known.calls if k.kind is act.call and k.due == act.due), None)
+    if isinstance(act, c.ClaimCall):
+        if same is not None:
+            raise Refused(r.CallAlreadyMade(at=same.claimed_at))
+        _refuse_started(known)
+        claimed = e.CallClaimed(tournament=act.tournament, round=act.round, call=act.call, due=act.due)
+        return (claimed,)
+    if same is not None and same.ended is not None:
+        return ()
+    ended = e.CallEnded(
+        tournament=act.tournament,
+        round=act.round,
+        call=act.call,
+        due=act.due,
+        how=act.how,
+        started=act.started,
+        languages=act.languages,
+        detail=act.detail,
+    )
+    return (ended,)
+
+
+def _evidence(known: RoundState, act: c.ReportEvidence) -> tuple[e.Event, ...]:
+    _board(known, act.board)
+    seen = e.ClockEvidence(
+        tournament=act.tournament,
+        round=act.round,
+        board=act.board,
+        kind=act.kind,
+        when=act.when,
+        clock_side=act.clock_side,
+        side=act.side,
+        result=act.result,
+        detail=act.detail,
+    )
+    return (seen,)
+
+
+def _white_side(t: TournamentState, act: c.SetWhiteSide) -> tuple[e.Event, ...]:
+    facts = t.white_sides.get(act.board)
+    if facts and facts[-1].value.clock_side is act.clock_side:
+        return ()
+    found = e.WhiteSideSet(tournament=t.id, board=act.board, clock_side=act.clock_side, source=act.source)
+    return (found,)
+
+
+def _undo(state: State, seq: int) -> tuple[e.Event, ...]:
+    act = next((a for a in state.undoable if a.seq == seq), None)
+    if act is None:
+        raise Refused(r.NothingToUndo(seq=seq))
+    known = state.tournaments[act.tournament].rounds[act.round]
+    if _rested_on(known, seq, act.event):
+        raise Refused(r.LaterEventsRestOnIt(seq=seq))
+    return (e.Undone(seq=seq),)
+
+
+def _rested_on(known: RoundState, seq: int, event: object) -> bool:
+    """Whether something later would hang in the air without the record."""
+    match event:
+        case e.RoundStarted():
+            return bool(known.results) or CueKind.DEFAULT_TIME in known.came
+        case e.PairingsPublished() | e.PairingsWithdrawn():
+            return known.published[-1].seq != seq or known.start_actual is not None
+        case e.StartMoved():
+            return known.moves[-1].seq != seq or known.start_actual is not None
+        case e.SeatsMarked(marks=marks):
+            return any(
+                (fact := known.result_fact(m.board)) is not None and not fact.value.result.played
+                for m in marks
+            )
+        case e.ForfeitRuled(board=board) | e.ResultEntered(board=board):
+            return known.results[board][-1].seq != seq
+        case _:
+            return False
+
+
+def _tournament(state: State, name: str) -> TournamentState:
+    known = state.tournaments.get(name)
+    if known is None:
+        raise Refused(r.UnknownTournament(tournament=name))
+    return known
+
+
+def _round(t: TournamentState, number: int) -> RoundState:
+    known = t.rounds.get(number)
+    if known is None:
+        raise Refused(r.UnknownRound(tournament=t.id, round=number))
+    return known
+
+
+def _board(known: RoundState, board: int) -> None:
+    if known.pair(board) is None:
+        raise Refused(r.UnknownBoard(board=board))
+
+
+def _published(known: RoundState) -> None:
+    if known.published_at is None:
+        raise Refused(r.NotPublished(round=known.number))
+
+
+def _planned(known: RoundState) -> Instant:
+    if known.start_planned is None:
+        raise Refused(r.NotPlanned(round=known.number))
+    return known.start_planned
+
+
+def _started(known: RoundState) -> Instant:
+    if known.start_actual is None:
+        raise Refused(r.NotStarted(round=known.number))
+    return known.start_actual
+
+
+def _refuse_started(known: RoundState) -> None:
+    if known.start_actual is not None:
+        raise Refused(r.AlreadyStarted(round=known.number, at=known.start_actual))

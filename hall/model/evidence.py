@@ -1,0 +1,89 @@
+"""Which observations of a board become events: those an arbiter may be asked about, and no more.
+
+Hundreds of clocks at one reading a second would drown the journal, so a side's presses count up to two and a
+piece moved up to one; everything before the start is a clock to reset, never presence.
+"""
+
+from __future__ import annotations
+
+from hall.model.clocks import BoardClock, ClockSide, Observation, Placement, Saw
+from hall.model.commands import ReportEvidence, SetWhiteSide
+from hall.model.events import ClockEvidence, Evidence
+from hall.model.presence import white_side
+from hall.model.state import RoundState, TournamentState
+from hall.model.tournament import Result
+
+PRESSES_KEPT = 2
+_KINDS = {
+    Saw.STARTED: Evidence.CLOCK_STARTED,
+    Saw.PRESSED: Evidence.PRESS,
+    Saw.PAUSED: Evidence.CLOCK_PAUSED,
+    Saw.FLAG_FELL: Evidence.FLAG_FALLEN,
+    Saw.NO_CLOCK: Evidence.NO_CLOCK,
+    Saw.PIECE_MOVED: Evidence.PIECE_MOVED,
+    Saw.KINGS: Evidence.KINGS,
+    Saw.LINK_LOST: Evidence.LINK_LOST,
+    Saw.LINK_BACK: Evidence.LINK_BACK,
+}
+_KEPT = {Evidence.PRESS: PRESSES_KEPT}
+
+
+def acts_for(
+    t: TournamentState, board: BoardClock, seen: Observation
+) -> tuple[ReportEvidence | SetWhiteSide, ...]:
+    """What an observation is worth for the current round of the board's tournament."""
+    known = t.round
+    if known is None or known.pair(board.board) is None or known.published_at is None:
+        return ()
+    kind = _kind(known, seen)
+    if kind is None or _enough(known, board.board, kind, seen):
+        return ()
+    report = ReportEvidence(
+        tournament=t.id,
+        round=known.number,
+        board=board.board,
+        kind=kind,
+        when=seen.when,
+        clock_side=seen.clock_side,
+        side=seen.side,
+        result=None if seen.result is None else Result(seen.result),
+        detail=seen.detail,
+    )
+    found = _white_side_found(t, board, kind, seen.clock_side)
+    return (report,) if found is None else (report, found)
+
+
+def _kind(known: RoundState, seen: Observation) -> Evidence | None:
+    kind = _KINDS[seen.saw]
+    if known.start_actual is not None:
+        return kind
+    if kind in (Evidence.CLOCK_STARTED, Evidence.PRESS):
+        return Evidence.RAN_BEFORE_START
+    return kind if kind in (Evidence.NO_CLOCK, Evidence.LINK_LOST, Evidence.LINK_BACK) else None
+
+
+def _enough(known: RoundState, board: int, kind: Evidence, seen: Observation) -> bool:
+    if kind in (Evidence.LINK_LOST, Evidence.LINK_BACK, Evidence.NO_CLOCK):
+        return False
+    start = known.start_actual
+    same = [
+        f
+        for f in known.evidence.get(board, ())
+        if f.value.kind is kind and (start is None or f.at >= start) and _same_side(f.value, seen)
+    ]
+    return len(same) >= _KEPT.get(kind, 1)
+
+
+def _same_side(kept: ClockEvidence, seen: Observation) -> bool:
+    return kept.clock_side is seen.clock_side and kept.side is seen.side
+
+
+def _white_side_found(
+    t: TournamentState, board: BoardClock, kind: Evidence, up: ClockSide | None
+) -> SetWhiteSide | None:
+    """White's side is the one that runs at the clock's first start, where the start position still stands."""
+    if kind is not Evidence.CLOCK_STARTED or up is None or board.placement is not Placement.START:
+        return None
+    if white_side(t, board.board) is not None:
+        return None
+    return SetWhiteSide(tournament=t.id, board=board.board, clock_side=up, source="clock")

@@ -1,0 +1,156 @@
+"""JSON of events and commands, strict both ways: an unknown key or type is refused, never guessed.
+
+The model stays free of pydantic: what pydantic must know of it (an Instant or Span is an int, unknown keys
+are forbidden) is taught here, once a type. The class is picked by `type` before validation, since a
+plain union would silently decode one event as another. Stored events carry `v`; `_UPCASTERS` reads old ones.
+"""
+
+from __future__ import annotations
+
+import json
+import typing
+from collections.abc import Callable
+from dataclasses import is_dataclass
+from functools import cache
+from typing import Any, get_args, get_origin, get_type_hints
+
+from pydantic import ConfigDict, TypeAdapter, ValidationError
+from pydantic_core import core_schema
+
+from hall.errors import WireError
+from hall.model.commands import Act, Actor, Command
+from hall.model.events import Event
+from hall.model.instants import Instant, Span
+
+VERSION = 1
+# (type, version) -> the body one version on; empty while there is only version 1.
+_UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {}
+_STRICT = ConfigDict(extra="forbid", strict=True)
+
+
+def dump_event(event: Event) -> tuple[str, int, str]:
+    """Type name, version and body (JSON) of an event, as the journal's columns."""
+    kind: type = type(event)
+    return type_name(kind), VERSION, _adapter(kind).dump_json(event).decode()
+
+
+def load_event(name: str, version: int, body: str) -> Event:
+    """The inverse; WireError names what is wrong."""
+    kind = _EVENTS.get(name)
+    if kind is None:
+        raise WireError(f"unknown event {name!r}: the journal was written by a newer version")
+    raw = json.loads(body)
+    while version < VERSION:
+        raw = _UPCASTERS[name, version](raw)
+        version += 1
+    if version > VERSION:
+        raise WireError(f"event {name!r} has version {version}, this program reads up to {VERSION}")
+    return typing.cast(Event, _validated(kind, json.dumps(raw)))
+
+
+def read_command(text: bytes | str, actor: Actor) -> Command:
+    """A command as a client sends it: {"id": ..., "act": {"type": ..., ...}, "effective_at": ms}."""
+    try:
+        raw = json.loads(text)
+    except (ValueError, UnicodeDecodeError) as error:
+        raise WireError(f"the request is not JSON: {error}") from error
+    if not isinstance(raw, dict) or not isinstance(raw.get("act"), dict):
+        raise WireError('a command is an object with "id" and "act"')
+    unknown = set(raw) - {"id", "act", "effective_at"}
+    if unknown:
+        raise WireError(f"unknown key {sorted(unknown)[0]!r} in a command")
+    return Command(
+        id=_command_id(raw.get("id")),
+        by=actor,
+        act=read_act(raw["act"]),
+        effective_at=_instant(raw.get("effective_at")),
+    )
+
+
+def read_act(raw: dict[str, Any]) -> Act:
+    """An act from its JSON object; WireError names the type or field that is wrong."""
+    fields = dict(raw)
+    name = fields.pop("type", None)
+    kind = _ACTS.get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise WireError(f"unknown act {name!r}")
+    return typing.cast(Act, _validated(kind, json.dumps(fields)))
+
+
+def dump_act(act: Act) -> dict[str, Any]:
+    """The JSON object of an act, with its `type`."""
+    kind: type = type(act)
+    return {"type": type_name(kind), **json.loads(_adapter(kind).dump_json(act))}
+
+
+def type_name(kind: type) -> str:
+    """`RoundStarted` -> `round_started`."""
+    return "".join("_" + ch.lower() if ch.isupper() else ch for ch in kind.__name__).lstrip("_")
+
+
+def command_schema() -> dict[str, Any]:
+    """One JSON schema of every act, for documentation and fuzzing."""
+    return {name: _adapter(kind).json_schema() for name, kind in _ACTS.items()}
+
+
+def _validated(kind: type, text: str) -> Any:
+    try:
+        return _adapter(kind).validate_json(text)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        where = ".".join(str(part) for part in first["loc"]) or "the whole"
+        raise WireError(f"{type_name(kind)}: {where}: {first['msg']}, got {first.get('input')!r}") from error
+
+
+def _command_id(raw: object) -> str:
+    if not isinstance(raw, str) or not 8 <= len(raw) <= 64:
+        raise WireError(f'a command needs an "id" of 8 to 64 characters, got {raw!r}')
+    return raw
+
+
+def _instant(raw: object) -> Instant | None:
+    if raw is None:
+        return None
+    if not isinstance(raw, int) or isinstance(raw, bool):
+        raise WireError(f'"effective_at" is a whole number of milliseconds, got {raw!r}')
+    return Instant(raw)
+
+
+@cache
+def _adapter(kind: type) -> TypeAdapter[Any]:
+    _teach(kind, set())
+    return TypeAdapter(kind)
+
+
+def _teach(kind: object, seen: set[object]) -> None:
+    """Give every dataclass reachable from `kind` its strictness."""
+    for inner in get_args(kind):
+        _teach(inner, seen)
+    if get_origin(kind) is not None or not isinstance(kind, type) or kind in seen:
+        return
+    seen.add(kind)
+    if kind in (Instant, Span):
+        setattr(kind, "__get_pydantic_core_schema__", _as_int(kind))  # noqa: B010 - from outside, on purpose
+    elif is_dataclass(kind):
+        setattr(kind, "__pydantic_config__", _STRICT)  # noqa: B010 - from outside, on purpose
+        for hint in get_type_hints(kind).values():
+            _teach(hint, seen)
+
+
+def _as_int(kind: type) -> object:
+    def schema(source: object, handler: object) -> core_schema.CoreSchema:
+        return core_schema.no_info_after_validator_function(
+            kind,
+            core_schema.int_schema(strict=True),
+            serialization=core_schema.plain_serializer_function_ser_schema(lambda value: value.ms),
+        )
+
+    return staticmethod(schema)
+
+
+def _by_name(union: object) -> dict[str, type]:
+    return {type_name(kind): kind for kind in get_args(union)}
+
+
+_EVENTS = _by_name(Event)
+_ACTS = _by_name(Act)
