@@ -123,7 +123,7 @@ def _high_pass(rate: int) -> _Coefficients:
 def _biquad(samples: Sequence[float], coefficients: _Coefficients) -> Samples:
     b0, b1, b2, a1, a2 = coefficients
     z1 = z2 = 0.0
-    out = []
+    out: Samples = []
     push = out.append
     for x in samples:
         y = b0 * x + z1

@@ -1,5 +1,5 @@
-"""Renders one announcement to a file. Runs as a process of its own (`python -m drivers.sound.render`, a job as
-JSON on standard input): half a second of arithmetic a sentence would hold up the loop even from a thread.
+"""Renders one announcement to a file. Runs as a process of its own (`python -m drivers.sound.render`, a job
+in JSON on standard input): half a second of arithmetic a sentence would hold up the loop even from a thread.
 
 Exit code 0: the file is there. 3: the engine is missing, 4: it failed; why is on standard error.
 """

@@ -20,6 +20,7 @@ class FakeTime:
         self._began_ms = now.ms
         self._order = count()
         self._sleepers: list[tuple[float, int, asyncio.Future[None]]] = []
+        self._somebody_sleeps = asyncio.Event()
 
     @property
     def rate(self) -> int:
@@ -39,6 +40,12 @@ class FakeTime:
 
     async def sleep(self, seconds: float) -> None:
         await self._until_ms(self._now_ms + seconds * 1000 * self._rate)
+
+    async def asleep(self) -> None:
+        """Return when somebody new sleeps: for code that is busy in a thread or process before it does."""
+        async with asyncio.timeout(10):
+            await self._somebody_sleeps.wait()
+        self._somebody_sleeps.clear()
 
     async def advance(self, span: Span) -> None:
         """Let so much hall time pass."""
@@ -61,6 +68,7 @@ class FakeTime:
             return
         sleeper = asyncio.get_running_loop().create_future()
         heapq.heappush(self._sleepers, (due_ms, next(self._order), sleeper))
+        self._somebody_sleeps.set()
         await sleeper
 
 
