@@ -51,6 +51,7 @@ class PieceWatch:
         """The link is fresh: what stood before is compared with what stands now."""
         self._in_motion = False
         self._put_at.clear()
+        self._kings_since_s = link_s  # what they did meanwhile is not known
         self.due_s = link_s + ANSWER_S
 
     def wanted(self, link_s: float) -> bool:

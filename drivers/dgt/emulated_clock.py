@@ -1,0 +1,124 @@
+"""A chess clock that runs in hall time: two times, a lever, an increment, a flag. Every call says when it is.
+
+Like a DGT XL in Fischer mode: both sides begin with base and increment; the middle button starts and stops;
+a press adds the increment to the side that pressed; at zero the clock blocks and stands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hall.model.clocks import Side
+from hall.model.instants import Instant, Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Control:
+    """Base and increment a move, in seconds."""
+
+    base_s: int
+    increment_s: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Face:
+    """What the clock shows; whole seconds, rounded up so that zero is shown exactly at zero."""
+
+    white_s: int
+    black_s: int
+    running: bool
+    high: Side  # whose lever is up: his clock runs, or would
+    flag: Side | None
+    time_per_move: bool
+
+
+class EmulatedClock:
+    """Begins as set for a game: White's lever up, standing."""
+
+    def __init__(self, control: Control) -> None:
+        self.control = control
+        self._high = Side.WHITE
+        self._flag: Side | None = None
+        self._since: Instant | None = None
+        self.fell_at: Instant | None = None  # when the flag of this game fell, if it did
+        self._left_ms: dict[Side, int] = {}
+        self.reset()
+
+    def reset(self) -> None:
+        """Set for a new game."""
+        start_ms = (self.control.base_s + self.control.increment_s) * 1000
+        self.set_times(white_ms=start_ms, black_ms=start_ms)
+        self._high = Side.WHITE
+
+    def set_times(self, *, white_ms: int, black_ms: int) -> None:
+        """Stop and show these times."""
+        self._left_ms = {Side.WHITE: white_ms, Side.BLACK: black_ms}
+        self._since = None
+        self._flag = None
+        self.fell_at = None
+
+    def start(self, at: Instant) -> None:
+        """The middle button on a standing clock; a fallen flag keeps it standing."""
+        self.settle(at)
+        if self._since is None and self._flag is None:
+            self._since = at
+
+    def stop(self, at: Instant) -> None:
+        """The middle button on a running clock."""
+        self.settle(at)
+        self._since = None
+
+    def press(self, side: Side, at: Instant) -> bool:
+        """Push one side's lever down; False where it was down already."""
+        self.settle(at)
+        if self._high is not side:
+            return False
+        self._high = side.opponent
+        if self._since is not None:
+            self._left_ms[side] += self.control.increment_s * 1000
+        return True
+
+    def settle(self, at: Instant) -> None:
+        """Charge what has passed, up to the fall of the flag."""
+        if self._since is None:
+            return
+        left_ms = self._left_ms[self._high]
+        passed_ms = (at - self._since).ms
+        if passed_ms < left_ms:
+            self._left_ms[self._high] = left_ms - passed_ms
+            self._since = at
+            return
+        self.fell_at = self._since + Span(left_ms)
+        self._left_ms[self._high] = 0
+        self._flag = self._high
+        self._since = None
+
+    def falls_at(self) -> Instant | None:
+        """When a flag will fall if nobody touches the clock; None while it stands."""
+        return None if self._since is None else self._since + Span(self._left_ms[self._high])
+
+    def left_ms(self, side: Side) -> int:
+        """Milliseconds left as of the last `settle`."""
+        return self._left_ms[side]
+
+    def face(self) -> Face:
+        """What is shown as of the last `settle`."""
+        return Face(
+            white_s=_shown_s(self._left_ms[Side.WHITE]),
+            black_s=_shown_s(self._left_ms[Side.BLACK]),
+            running=self._since is not None,
+            high=self._high,
+            flag=self._flag,
+            time_per_move=self.control.increment_s > 0,
+        )
+
+    def next_change(self) -> Instant | None:
+        """When the shown time changes next if nobody touches the clock; None while it stands."""
+        if self._since is None:
+            return None
+        left_ms = self._left_ms[self._high]
+        return self._since + Span(left_ms - (_shown_s(left_ms) - 1) * 1000)
+
+
+def _shown_s(left_ms: int) -> int:
+    return -(-left_ms // 1000)

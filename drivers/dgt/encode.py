@@ -1,0 +1,69 @@
+"""What a board says, as bytes: the inverse of `payloads`, for the emulator. See `codec` for the frame."""
+
+from __future__ import annotations
+
+from drivers.dgt.bwtime import NO_CLOCK
+from hall.model.clocks import ClockSide
+
+BLOCKED = 0x10
+TIME_PER_MOVE = 0x20
+LONGEST_S = 9 * 3600 + 59 * 60 + 59  # one digit of hours
+
+
+def frame(id_: int, payload: bytes) -> bytes:
+    """A frame of single mode."""
+    length = len(payload) + 3
+    return bytes((id_, length >> 7, length & 0x7F)) + payload
+
+
+def side_bytes(seconds: int, *, blocked: bool, time_per_move: bool) -> bytes:
+    """The three bytes of one side of the clock."""
+    hours, rest = divmod(min(seconds, LONGEST_S), 3600)
+    bits = BLOCKED * blocked | TIME_PER_MOVE * time_per_move
+    return bytes((hours | bits, _bcd(rest // 60), _bcd(rest % 60)))
+
+
+def status_byte(*, running: bool, high: ClockSide) -> int:
+    """08, 09, 12 or 13: stopped or running, left or right side high and to move."""
+    return (0x08 if high is ClockSide.LEFT else 0x12) | running
+
+
+def clock(right: bytes, left: bytes, status: int) -> bytes:
+    """BWTIME of two sides' bytes and a status."""
+    return frame(0x8D, right + left + bytes((status,)))
+
+
+def no_clock() -> bytes:
+    return clock(bytes(3), bytes(3), NO_CLOCK)
+
+
+def field(square: int, code: int) -> bytes:
+    return frame(0x8E, bytes((square, code)))
+
+
+def dump(codes: bytes) -> bytes:
+    return frame(0x86, codes)
+
+
+def serial_number(text: str) -> bytes:
+    return frame(0x91, text.encode("ascii"))
+
+
+def long_serial_number(text: str) -> bytes:
+    return frame(0xA2, text.encode("ascii"))
+
+
+def bus_address(address: int) -> bytes:
+    return frame(0x90, bytes((address >> 7, address & 0x7F)))
+
+
+def trademark(text: str) -> bytes:
+    return frame(0x92, text.encode("ascii"))
+
+
+def version(major: int, minor: int) -> bytes:
+    return frame(0x93, bytes((major, minor)))
+
+
+def _bcd(number: int) -> int:
+    return (number // 10) << 4 | number % 10
