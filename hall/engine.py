@@ -103,6 +103,10 @@ class Engine:
         self._news.set()
         return await answer
 
+    async def begin(self, events: tuple[Event, ...]) -> None:
+        """Journal what the daemon itself has to say before it serves anybody; JournalError if it cannot."""
+        await self._keep(events, at=self.timebase.now(), by=HALL, command_id=None)
+
     def report(self, tournament: str, report: Report) -> None:
         """Take in what a board's driver saw; never blocks."""
         key = (tournament, report.board)

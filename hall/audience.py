@@ -1,0 +1,179 @@
+"""The state as each audience may see it. Pure: the same state gives the same sections.
+
+What a wall shows is built here from a list of allowed fields (`hall.snapshot`): no clock times, no moves, no
+"absent" before an arbiter has confirmed it, no "lost" before he has ruled, no names of the missing unless the
+event allows it, no pairs before they are published.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hall.model.deadlines import cue_at, round_cues
+from hall.model.presence import Certainty, Presence, all_presence
+from hall.model.regulations import CountedFrom
+from hall.model.rulings import to_rule_on
+from hall.model.state import RoundState, Seat, State, TournamentState
+from hall.model.timetable import CueKind
+from hall.model.tournament import Pairing, Player, Side
+from hall.model.venue import Screen, Venue
+from hall.snapshot import (
+    HallView,
+    MissingView,
+    MovedView,
+    PairingsSection,
+    PairingsView,
+    PairView,
+    PlayerView,
+    RoundSection,
+    RoundView,
+    ScreensSection,
+    ScreenView,
+    UnpairedView,
+    VenueView,
+)
+from hall.standings.scores import points_before
+from hall.timebase import of_local
+
+_CALLS = (CueKind.ANNOUNCE_5_MIN, CueKind.ANNOUNCE_1_MIN)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Surroundings:
+    """What a wall must know that the journal does not hold."""
+
+    time_verified: bool
+
+
+def screen_sections(state: State, venue: Venue, around: Surroundings) -> dict[str, object]:
+    """The sections for wall screens, by name."""
+    tournaments = [t for e in venue.entries if (t := state.tournaments.get(e.id)) is not None]
+    return {
+        "venue": venue_view(venue, around),
+        "round": RoundSection(rounds=tuple(v for v in map(round_view, tournaments) if v is not None)),
+        "pairings": PairingsSection(
+            pairings=tuple(v for v in map(pairings_view, tournaments) if v is not None)
+        ),
+        "screens": ScreensSection(screens=tuple(_screen(state, s) for s in venue.screens)),
+    }
+
+
+def venue_view(venue: Venue, around: Surroundings) -> VenueView:
+    """Names, zone, languages."""
+    return VenueView(
+        title_ru=venue.name_ru,
+        title_en=venue.name_en,
+        zone=venue.zone,
+        languages=venue.languages,
+        halls=tuple(HallView(id=h.id, name_ru=h.name_ru, name_en=h.name_en) for h in venue.halls),
+        time_verified=around.time_verified,
+    )
+
+
+def round_view(t: TournamentState) -> RoundView | None:
+    """The current round's facts and deadlines; None before a tournament is imported."""
+    known = t.round
+    if known is None:
+        return None
+    rules = t.entry.regulation
+    rule = rules.default_time
+    seen = all_presence(t, known)
+    open_pairs = [p for p in known.pairs if not known.results.get(p.board)]
+    missing = _missing(t, open_pairs, seen) if known.published_at is not None else ()
+    following = rules.round_date(known.number + 1)
+    return RoundView(
+        tournament=t.id,
+        hall=t.entry.hall,
+        name_ru=t.entry.name_ru,
+        name_en=t.entry.name_en,
+        number=known.number,
+        planned=known.start_planned,
+        moved=_moved(known),
+        published=known.published_at,
+        started=known.start_actual,
+        time_control=rules.time_control,
+        default_limit=None if rule is None else rule.limit,
+        default_comparison=None if rule is None else rule.comparison,
+        default_at=cue_at(t, known, CueKind.DEFAULT_TIME),
+        default_from_schedule=rule is not None and rule.counted_from is CountedFrom.SCHEDULED_START,
+        photography_ends=cue_at(t, known, CueKind.PHOTOGRAPHY_ENDS),
+        trainers_leave=cue_at(t, known, CueKind.TRAINERS_LEAVE),
+        calls=tuple(cue.at for cue in round_cues(t, known) if cue.kind in _CALLS),
+        boards=len(known.pairs),
+        finished=known.finished_boards,
+        not_begun=len({m.board for m in missing}),
+        missing=missing,
+        undecided=to_rule_on(t, known) if CueKind.DEFAULT_TIME in known.came else (),
+        phones=rules.phones,
+        next_number=None if following is None else following.number,
+        next_start=None if following is None else of_local(following.day, following.start, rules.zone),
+    )
+
+
+def _moved(known: RoundState) -> MovedView | None:
+    if not known.moves:
+        return None
+    last = known.moves[-1]
+    return MovedView(old=known.moves[0].value.old, new=last.value.new, said_at=last.at)
+
+
+def _missing(
+    t: TournamentState, open_pairs: list[Pairing], seen: dict[Seat, Presence]
+) -> tuple[MissingView, ...]:
+    return tuple(
+        MissingView(
+            board=pair.board,
+            side=side,
+            confirmed=seen[pair.board, side].is_absent,
+            name=_name(t, pair.player(side)) if t.entry.names_on_wall else None,
+        )
+        for pair in open_pairs
+        for side in Side
+        if seen[pair.board, side].certainty is Certainty.NOT_KNOWN
+    )
+
+
+def pairings_view(t: TournamentState) -> PairingsView | None:
+    """The published pairs of the current round; None before publishing."""
+    known = t.round
+    if known is None or known.pairings is None or known.published_at is None or t.data is None:
+        return None
+    points = points_before(t.data, known.number)
+    players = {p.number: _player(p, points.get(p.number)) for p in t.data.players}
+    return PairingsView(
+        tournament=t.id,
+        hall=t.entry.hall,
+        round=known.number,
+        pairs=tuple(
+            PairView(board=p.board, white=players[p.white], black=players[p.black])
+            for p in known.pairings.pairs
+        ),
+        unpaired=tuple(
+            UnpairedView(player=players[number], reason=reason) for number, reason in known.pairings.unpaired
+        ),
+    )
+
+
+def _player(player: Player, points: int | None) -> PlayerView:
+    return PlayerView(
+        name=player.name, rating=player.rating, points_halves=points, federation=player.federation
+    )
+
+
+def _name(t: TournamentState, number: int) -> str | None:
+    player = t.player(number)
+    return None if player is None else player.name
+
+
+def _screen(state: State, screen: Screen) -> ScreenView:
+    shown = state.screens.get(screen.name)
+    return ScreenView(
+        name=screen.name,
+        hall=screen.hall,
+        scene="auto" if shown is None else shown.scene,
+        identify_until=None if shown is None else shown.identify_until,
+        first_board=screen.first_board,
+        last_board=screen.last_board,
+        diagonal_inch=screen.diagonal_inch,
+        distance_m=screen.distance_m,
+    )

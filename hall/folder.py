@@ -1,0 +1,75 @@
+"""One venue's state folder: where the journal, log-ins, tokens, sounds and ports lie.
+
+`var/<venue>/` in a checkout, `/var/lib/hall/<venue>/` when installed. Secrets are the owner's alone.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+
+_INSTALLED = Path("/var/lib/hall")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StateFolder:
+    """Paths inside one folder; `create` makes it."""
+
+    path: Path
+
+    def create(self) -> StateFolder:
+        self.path.mkdir(parents=True, exist_ok=True, mode=0o700)
+        return self
+
+    @property
+    def journal(self) -> Path:
+        return self.path / "journal.sqlite"
+
+    @property
+    def access(self) -> Path:
+        return self.path / "access.json"
+
+    @property
+    def sounds(self) -> Path:
+        return self.path / "sounds"
+
+    @property
+    def ports(self) -> Path:
+        return self.path / "ports"
+
+    @property
+    def recording(self) -> Path:
+        return self.path / "said.jsonl"
+
+    @property
+    def socket(self) -> Path:
+        """Where other processes of this machine reach the daemon."""
+        return self.path / "hall.sock"
+
+    def screen_token(self) -> str:
+        """The token by which this venue's screens follow the feed; made at the first call."""
+        file = self.path / "screen-token.json"
+        if file.exists():
+            return str(json.loads(file.read_text(encoding="utf-8"))["token"])
+        token = secrets.token_urlsafe(32)
+        write_secret(file, json.dumps({"token": token}))
+        return token
+
+
+def default_folder(venue_id: str) -> Path:
+    """`/var/lib/hall/<venue>` where the product is installed, else `var/<venue>` of the checkout."""
+    return _INSTALLED / venue_id if _INSTALLED.is_dir() else Path("var") / venue_id
+
+
+def write_secret(file: Path, text: str) -> None:
+    """Replace a file at once, mode 0600: a power cut leaves the old one or the new one."""
+    draft = file.with_suffix(".new")
+    fd = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(fd, "w", encoding="utf-8") as out:
+        out.write(text)
+        out.flush()
+        os.fsync(out.fileno())
+    draft.replace(file)

@@ -1,0 +1,37 @@
+"""What the hall knows of its own machine: is the time of day trustworthy, is there room on the disk."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+# adjtimex(2): the kernel's state of synchronisation, whichever program disciplines the clock.
+_TIME_ERROR = 5
+_TIMEX_BYTES = 208
+
+
+def time_is_synchronised() -> bool:
+    """Whether the kernel believes that its clock follows a time source (chrony, timesyncd, ntpd alike)."""
+    libc = ctypes.CDLL(None, use_errno=True)
+    buffer = ctypes.create_string_buffer(_TIMEX_BYTES)  # modes = 0: read only
+    state: int = libc.adjtimex(buffer)
+    return 0 <= state < _TIME_ERROR
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Disk:
+    """Room where the journal lies."""
+
+    free_mb: int
+
+    @property
+    def is_low(self) -> bool:
+        return self.free_mb < 50
+
+
+def disk(folder: Path) -> Disk:
+    """Free space on the folder's file system."""
+    stat = os.statvfs(folder)
+    return Disk(free_mb=stat.f_bavail * stat.f_frsize // 1_000_000)

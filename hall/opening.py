@@ -1,0 +1,69 @@
+"""What a daemon tells the journal when it opens the hall: tournaments, files, planned rounds, sides.
+
+Every line is a command that changes nothing where things already are so: a restart repeats it without harm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from hall.config import planned_start
+from hall.model.commands import Act, ImportTournament, OpenTournament, PlanRound, SetWhiteSide
+from hall.model.instants import Instant, Span
+from hall.model.state import State, TournamentState
+from hall.model.tournament import Pairings, Tournament
+from hall.model.venue import Entry, Venue
+
+
+def opening(venue: Venue) -> Iterator[Act]:
+    """The venue's tournaments with their regulations, and where a port's White sits by the venue file."""
+    for entry in venue.entries:
+        yield OpenTournament(entry=entry)
+    for port in venue.ports:
+        entry_of = board_entry(venue, port.board)
+        if entry_of is not None and port.white_side.fixed is not None:
+            yield SetWhiteSide(
+                tournament=entry_of.id, board=port.board, clock_side=port.white_side.fixed, source="venue"
+            )
+
+
+def import_act(entry: Entry, data: Tournament, source: str) -> ImportTournament:
+    """A tournament file as a command, its boards numbered as the tables of the entry are."""
+    return ImportTournament(tournament=entry.id, source=source, data=on_tables(data, entry))
+
+
+def on_tables(data: Tournament, entry: Entry) -> Tournament:
+    """Board numbers of the coming round moved to the entry's tables; those of played rounds stay."""
+    coming = data.next_pairings
+    if coming is None or entry.first_board == 1:
+        return data
+    shift = entry.first_board - 1
+    pairs = tuple(replace(p, board=p.board + shift) for p in coming.pairs)
+    moved = Pairings(round=coming.round, pairs=pairs, unpaired=coming.unpaired)
+    return replace(data, next_pairings=moved)
+
+
+def plans(venue: Venue, state: State, now: Instant) -> Iterator[PlanRound]:
+    """The coming rounds that nobody has planned yet, by the regulation's date where that is still to come."""
+    for entry in venue.entries:
+        t = state.tournaments.get(entry.id)
+        if t is None or t.current is None or (t.round is not None and t.round.start_planned is not None):
+            continue
+        start = _start(venue, t, t.current, now)
+        if start is not None and start > now:
+            yield PlanRound(tournament=entry.id, round=t.current, start=start)
+
+
+def _start(venue: Venue, t: TournamentState, number: int, now: Instant) -> Instant | None:
+    if venue.demo_start_in_min is not None:
+        # A whole minute reads better on the wall; never sooner than the demo promises.
+        due = now + Span.of(minutes=venue.demo_start_in_min)
+        return Instant(-(-due.ms // 1000) * 1000)
+    rules = t.entry.regulation
+    return planned_start(rules, number) if rules.round_date(number) is not None else None
+
+
+def board_entry(venue: Venue, board: int) -> Entry | None:
+    """The tournament whose tables a board number belongs to."""
+    return next((e for e in venue.entries if e.first_board <= board <= e.last_board), None)

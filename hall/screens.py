@@ -1,0 +1,121 @@
+"""The wall screens as the daemon knows them: who was heard when, their live pictures, the local processes.
+
+A screen is a process of its own, also on this machine: a slow or hung display never delays clocks and web.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from hall.timebase import Timebase
+
+_log = logging.getLogger(__name__)
+# A picture is asked for while somebody looks, and for this long after the last look.
+LOOK_S = 8.0
+_RESTART_S = 2.0
+_STOP_S = 3.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScreenHealth:
+    """What a screen last said of itself; ages in seconds of link time."""
+
+    last_seen_s: float
+    lag_ms: int | None
+    offset_ms: int | None = None
+
+
+@dataclass(slots=True)
+class _Heard:
+    at_s: float
+    lag_ms: int | None
+    offset_ms: int | None
+
+
+class Screens:
+    """Health and pictures of the venue's screens, by name."""
+
+    def __init__(self, names: Sequence[str], timebase: Timebase) -> None:
+        self.names = tuple(names)
+        self._timebase = timebase
+        self._heard: dict[str, _Heard] = {}
+        self._pictures: dict[str, tuple[float, bytes]] = {}
+        self._looked: dict[str, float] = {}
+
+    def followed(self, name: str, *, lag_ms: int | None = None, offset_ms: int | None = None) -> None:
+        """A screen connected or told its health."""
+        self._heard[name] = _Heard(self._timebase.link_s(), lag_ms, offset_ms)
+
+    def health(self, name: str) -> ScreenHealth | None:
+        """None: never heard since the daemon started."""
+        heard = self._heard.get(name)
+        if heard is None:
+            return None
+        age = self._timebase.link_s() - heard.at_s
+        return ScreenHealth(last_seen_s=age, lag_ms=heard.lag_ms, offset_ms=heard.offset_ms)
+
+    def keep_picture(self, name: str, png: bytes) -> None:
+        self._pictures[name] = (self._timebase.link_s(), png)
+
+    def picture(self, name: str) -> tuple[float, bytes] | None:
+        """Age in seconds and PNG; asking for it makes the screen send more for a while."""
+        self._looked[name] = self._timebase.link_s()
+        kept = self._pictures.get(name)
+        return None if kept is None else (self._timebase.link_s() - kept[0], kept[1])
+
+    def looked_at(self) -> list[str]:
+        """The screens whose picture somebody watches now."""
+        now = self._timebase.link_s()
+        return [name for name, at in self._looked.items() if now - at < LOOK_S]
+
+
+class LocalScreen:
+    """One wall screen as a child process, started again when it ends by itself with an error."""
+
+    def __init__(self, name: str, feed_url: str, token: str, timebase: Timebase) -> None:
+        self._name = name
+        self._url = feed_url
+        self._token = token
+        self._timebase = timebase
+
+    async def run(self) -> None:
+        """Until cancelled, or until somebody closes the window."""
+        while True:
+            code = await self._once()
+            if code == 0:
+                _log.info("screen %s was closed", self._name)
+                return
+            _log.warning("screen %s ended with code %d; starting it again", self._name, code)
+            await self._timebase.sleep(_RESTART_S)
+
+    async def _once(self) -> int:
+        child = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "displays",
+            "--feed",
+            self._url,
+            "--name",
+            self._name,
+            env={**os.environ, "HALL_TOKEN": self._token},
+        )
+        try:
+            return await child.wait()
+        finally:
+            if child.returncode is None:
+                await _stopped(child)
+
+
+async def _stopped(child: asyncio.subprocess.Process) -> None:
+    child.terminate()
+    try:
+        async with asyncio.timeout(_STOP_S):
+            await child.wait()
+    except TimeoutError:
+        child.kill()
+        await child.wait()

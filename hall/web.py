@@ -1,0 +1,147 @@
+"""The daemon's HTTP side that is not the tablet: the followers' feed, the time, health, screens' pictures.
+
+A screen shows its token on every request. Nothing here takes a command of an official.
+"""
+
+from __future__ import annotations
+
+import hmac
+import json
+from collections.abc import AsyncIterator
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any
+
+import uvicorn
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from hall.engine import Engine
+from hall.feed import Feed
+from hall.folder import StateFolder
+from hall.health import disk
+from hall.screens import Screens
+
+MAX_PICTURE = 512 * 1024
+MAX_HEALTH = 4096
+_PNG = b"\x89PNG\r\n\x1a\n"
+
+
+class FollowerRoutes:
+    """Routes for screens, speakers and readers."""
+
+    def __init__(
+        self, *, engine: Engine, feed: Feed, screens: Screens, token: str, folder: StateFolder
+    ) -> None:
+        self._engine = engine
+        self._feed = feed
+        self._screens = screens
+        self._token = token
+        self._folder = folder
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/feed/screen", self._follow),
+            Route("/time", self._time),
+            Route("/healthz", self._health),
+            Route("/screen/{name}/picture", self._picture, methods=["POST"]),
+            Route("/screen/{name}/health", self._screen_health, methods=["POST"]),
+        ]
+
+    async def _follow(self, request: Request) -> Response:
+        if not self._has_token(request):
+            return _denied()
+        name = request.query_params.get("name", "")
+        if name not in self._screens.names:
+            known = ", ".join(self._screens.names)
+            return PlainTextResponse(f"no screen {name!r} in this venue; there are: {known}\n", 404)
+        self._screens.followed(name)
+        return event_stream(self._feed.follow(self._screens.looked_at))
+
+    async def _time(self, request: Request) -> Response:
+        scale = self._engine.state.timescale
+        now = self._engine.timebase.now()
+        return JSONResponse(
+            {
+                "hall_ms": now.ms,
+                "epoch": "" if scale is None else scale.epoch,
+                "rate": self._engine.timebase.rate,
+            }
+        )
+
+    async def _health(self, request: Request) -> Response:
+        body = {
+            "boot": self._engine.state.boot,
+            "rev": self._engine.revision,
+            "journal_writable": self._engine.is_writable,
+            "free_mb": disk(self._folder.path).free_mb,
+        }
+        return JSONResponse(body, 200 if self._engine.is_writable else 503)
+
+    async def _picture(self, request: Request) -> Response:
+        name = request.path_params["name"]
+        if not self._has_token(request):
+            return _denied()
+        body = await limited_body(request, MAX_PICTURE)
+        if name not in self._screens.names or body is None or not body.startswith(_PNG):
+            return PlainTextResponse(
+                f"expected a PNG of at most {MAX_PICTURE} bytes from a known screen\n", 400
+            )
+        self._screens.keep_picture(name, body)
+        return Response(status_code=204)
+
+    async def _screen_health(self, request: Request) -> Response:
+        name = request.path_params["name"]
+        if not self._has_token(request):
+            return _denied()
+        body = await limited_body(request, MAX_HEALTH)
+        said = _object(body)
+        if name not in self._screens.names or said is None:
+            return PlainTextResponse("expected a JSON object of a known screen\n", 400)
+        self._screens.followed(
+            name, lag_ms=_whole(said.get("lag_ms")), offset_ms=_whole(said.get("offset_ms"))
+        )
+        return Response(status_code=204)
+
+    def _has_token(self, request: Request) -> bool:
+        given = request.headers.get("authorization", "")
+        return hmac.compare_digest(given.encode(), f"Bearer {self._token}".encode())
+
+
+class Server(uvicorn.Server):
+    """uvicorn inside our own task group: signals are ours, sockets are bound by us."""
+
+    def capture_signals(self) -> AbstractContextManager[None]:
+        return nullcontext()
+
+
+def event_stream(chunks: AsyncIterator[bytes]) -> StreamingResponse:
+    """Server-sent events as a response that nothing on the way keeps back."""
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return StreamingResponse(chunks, media_type="text/event-stream", headers=headers)
+
+
+async def limited_body(request: Request, limit: int) -> bytes | None:
+    """The body, or None where it is larger than `limit` bytes."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > limit:
+            return None
+    return bytes(body)
+
+
+def _denied() -> Response:
+    return PlainTextResponse("this needs the venue's screen token\n", 401)
+
+
+def _object(body: bytes | None) -> dict[str, Any] | None:
+    try:
+        said = json.loads(body or b"")
+    except ValueError:
+        return None
+    return said if isinstance(said, dict) else None
+
+
+def _whole(value: object) -> int | None:
+    return round(value) if isinstance(value, (int, float)) and not isinstance(value, bool) else None
