@@ -1,0 +1,103 @@
+"""What a page is made of once it is laid out, in whole pixels: fills, discs and texts, in drawing order.
+
+Values only. `Text.rect` is the ink between cap-top and baseline; accents and descenders reach beyond it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from displays.theme import CAP_HEIGHT, Colour, Face
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """x and y of the upper left corner, width and height."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    def overlaps(self, other: Rect) -> bool:
+        return (
+            self.x < other.x + other.w
+            and other.x < self.x + self.w
+            and self.y < other.y + other.h
+            and other.y < self.y + self.h
+        )
+
+    def contains(self, other: Rect) -> bool:
+        return (
+            self.x <= other.x
+            and self.y <= other.y
+            and other.x + other.w <= self.x + self.w
+            and other.y + other.h <= self.y + self.h
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fill:
+    """A filled rectangle with rounded corners; `outline` above 0: only a frame of that thickness."""
+
+    rect: Rect
+    colour: Colour
+    radius: int = 0
+    outline: int = 0
+    on: Colour
+
+    @property
+    def ink(self) -> Rect:
+        return self.rect
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Disc:
+    """A disc in its square; `ring` above 0: only a ring of that thickness."""
+
+    rect: Rect
+    colour: Colour
+    ring: int = 0
+
+    @property
+    def ink(self) -> Rect:
+        return self.rect
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Text:
+    """One line of text. `rect` is its width by the cap height; `room` what it may take in width.
+
+    `cell`: a single figure drawn in the middle of a fixed cell; `tracking` adds to the gap between letters;
+    `lift` raises the text (a typeset colon stands too low between figures).
+    """
+
+    rect: Rect
+    text: str
+    face: Face
+    size_px: int
+    colour: Colour
+    on: Colour
+    room: int
+    tracking: int = 0
+    cell: bool = False
+    lift: int = 0
+
+    @property
+    def ink(self) -> Rect:
+        """Where pixels may change, accents and descenders included; a cell's figures stay inside it."""
+        r = self.rect
+        if self.cell:
+            above = round(0.02 * self.size_px) + self.lift + 1
+            return Rect(r.x, r.y - above, r.w, r.h + 2 * above)
+        above = round(0.32 * self.size_px)
+        side = round(0.08 * self.size_px) + 1
+        return Rect(r.x - side, r.y - above, r.w + 2 * side, r.h + above + round(0.3 * self.size_px))
+
+
+Box = Fill | Disc | Text
+
+
+def cap_height(size_px: float) -> int:
+    """Height of capitals and figures in pixels."""
+    return round(CAP_HEIGHT * size_px)

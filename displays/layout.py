@@ -1,0 +1,30 @@
+"""A scene as boxes for a picture of a given size: pure, no font and no screen is touched here."""
+
+from __future__ import annotations
+
+from displays.boxes import Box
+from displays.page import Measure, Page
+from displays.scenes import Scene
+from displays.scenes.frame import place_header
+
+
+def layout(
+    scene: Scene, size: tuple[int, int], measure: Measure, shift: tuple[int, int] = (0, 0)
+) -> tuple[Box, ...]:
+    """The boxes in drawing order. `measure` gives a text's width in pixels, `shift` moves the whole page.
+
+    A scene without a form of its own for portrait is set as a landscape page in the middle of the height.
+    """
+    portrait = size[1] > size[0] and scene.body.has_portrait
+    page = Page(size, measure, portrait=portrait, shift=shift)
+    if scene.header is not None:
+        place_header(page, scene.header)
+    scene.body.arrange(page)
+    return tuple(page.boxes)
+
+
+def burn_in_shift(minute: int) -> tuple[int, int]:
+    """Pixels by which the page stands off its origin: 0-8 along a square, one pixel a minute."""
+    step = minute % 32
+    side, along = divmod(step, 8)
+    return ((along, 0), (8, along), (8 - along, 8), (0, 8 - along))[side]

@@ -1,0 +1,213 @@
+"""The grid: places texts, figures and fields, given in u, as boxes in pixels. Knows no scene.
+
+u is min(W / 1920, H / 1080) in landscape and W / 1080 in portrait; other ratios centre the 16:9 page. Text is
+placed by its cap-top. `measure` is the width of a text in pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+
+from displays.boxes import Box, Disc, Fill, Rect, Text, cap_height
+from displays.fitting import fitted
+from displays.theme import BG, LABEL_TRACKING, LINE, MARGIN, MUTED, Colour, Face
+
+Measure = Callable[[str, Face, int], int]
+_COLON_LIFT = 0.085  # of the size: a typeset colon stands too low between figures
+_DISCS_FROM = 120  # from this size up a colon is two discs
+_COLON_CELL = 0.264  # of the size, where the colon is two discs
+
+
+class Align(Enum):
+    LEFT = 0.0
+    CENTRE = 0.5
+    RIGHT = 1.0
+
+
+class Page:
+    """Collects the boxes of one picture."""
+
+    def __init__(
+        self, size: tuple[int, int], measure: Measure, *, portrait: bool, shift: tuple[int, int] = (0, 0)
+    ) -> None:
+        width, height = size
+        self.portrait = portrait
+        self._measure = measure
+        self.u = width / 1080 if portrait else min(width / 1920, height / 1080)
+        self.width = 1080.0 if portrait else 1920.0
+        self.height = height / self.u if portrait else 1080.0
+        self._x = (width - self.width * self.u) / 2 + shift[0]
+        self._y = (height - self.height * self.u) / 2 + shift[1]
+        self.boxes: list[Box] = []
+
+    @property
+    def right(self) -> float:
+        """The right edge of the content."""
+        return self.width - MARGIN
+
+    def px(self, size: float) -> int:
+        return max(1, round(size * self.u))
+
+    def width_of(self, text: str, size: float, face: Face, tracking: float = 0) -> float:
+        """Width in u of a text as it will be set."""
+        size_px = self.px(size)
+        if tracking:
+            gap = self.px(tracking)
+            return sum(self._measure(letter, face, size_px) + gap for letter in text) / self.u
+        return self._measure(text, face, size_px) / self.u
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        cap: float,
+        size: float,
+        face: Face,
+        colour: Colour,
+        *,
+        align: Align = Align.LEFT,
+        room: float | None = None,
+        on: Colour = BG,
+        tracking: float = 0,
+    ) -> float:
+        """Set one line and return its width in u; wider than `room` (default: to the margin) it is cut."""
+        room = self._room(x, align) if room is None else room
+        text = fitted(text, room, lambda t: self.width_of(t, size, face, tracking))
+        if not text:
+            return 0
+        width = self.width_of(text, size, face, tracking)
+        size_px = self.px(size)
+        rect = self._rect(x - width * align.value, cap, width, 0)
+        self.boxes.append(
+            Text(
+                rect=Rect(rect.x, rect.y, round(width * self.u), cap_height(size_px)),
+                text=text,
+                face=face,
+                size_px=size_px,
+                colour=colour,
+                on=on,
+                room=max(1, round(room * self.u)),
+                tracking=self.px(tracking) if tracking else 0,
+            )
+        )
+        return width
+
+    def label(
+        self, text: str, x: float, cap: float, size: float, *, room: float | None = None, on: Colour = BG
+    ) -> float:
+        """A label in tracked capitals, MUTED."""
+        return self.text(
+            text.upper(), x, cap, size, Face.SEMIBOLD, MUTED, room=room, on=on, tracking=LABEL_TRACKING
+        )
+
+    def label_width(self, text: str, size: float) -> float:
+        return self.width_of(text.upper(), size, Face.SEMIBOLD, LABEL_TRACKING)
+
+    def cells(
+        self,
+        figures: str,
+        x: float,
+        cap: float,
+        size: float,
+        face: Face,
+        colour: Colour,
+        *,
+        align: Align = Align.LEFT,
+        on: Colour = BG,
+    ) -> float:
+        """Set figures (and colons) in cells, so that no figure moves when another changes; width in u."""
+        size_px = self.px(size)
+        cell, colon = self._cell_px(size, size_px, face)
+        widths = [colon if c == ":" else cell for c in figures]
+        left = self._x + x * self.u - sum(widths) * align.value
+        for figure, width in zip(figures, widths, strict=True):
+            self._cell(
+                figure, Rect(round(left), self._top(cap), width, cap_height(size_px)), size, face, colour, on
+            )
+            left += width
+        return sum(widths) / self.u
+
+    def cells_width(self, figures: str, size: float, face: Face) -> float:
+        cell, colon = self._cell_px(size, self.px(size), face)
+        return sum(colon if c == ":" else cell for c in figures) / self.u
+
+    def fill(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        colour: Colour,
+        *,
+        radius: float = 0,
+        outline: float = 0,
+        on: Colour = BG,
+    ) -> None:
+        self.boxes.append(
+            Fill(
+                rect=self._rect(x, y, w, h),
+                colour=colour,
+                radius=round(radius * self.u),
+                outline=self.px(outline) if outline else 0,
+                on=on,
+            )
+        )
+
+    def rule(self, x: float, y: float, w: float) -> None:
+        """A horizontal line, 2 thick."""
+        self.fill(x, y, w, 2, LINE)
+
+    def disc(self, x: float, y: float, radius: float, colour: Colour, *, ring: float = 0) -> None:
+        """A disc (or ring) around the point."""
+        diameter = self.px(2 * radius)
+        rect = Rect(
+            round(self._x + (x - radius) * self.u), round(self._y + (y - radius) * self.u), diameter, diameter
+        )
+        self.boxes.append(Disc(rect=rect, colour=colour, ring=self.px(ring) if ring else 0))
+
+    def _cell_px(self, size: float, size_px: int, face: Face) -> tuple[int, int]:
+        cell = max(self._measure(figure, face, size_px) for figure in "0123456789")
+        if size >= _DISCS_FROM:
+            return cell, round(_COLON_CELL * size_px)
+        return cell, self._measure(":", face, size_px)
+
+    def _cell(self, figure: str, rect: Rect, size: float, face: Face, colour: Colour, on: Colour) -> None:
+        size_px = self.px(size)
+        if figure == ":" and size >= _DISCS_FROM:
+            radius = 0.062 * size_px
+            for part in (0.3, 0.7):
+                x, y = rect.x + rect.w / 2 - radius, rect.y + part * rect.h - radius
+                square = Rect(round(x), round(y), round(2 * radius), round(2 * radius))
+                self.boxes.append(Disc(rect=square, colour=colour))
+            return
+        lift = round(_COLON_LIFT * size_px) if figure == ":" else 0
+        self.boxes.append(
+            Text(
+                rect=rect,
+                text=figure,
+                face=face,
+                size_px=size_px,
+                colour=colour,
+                on=on,
+                room=rect.w,
+                cell=True,
+                lift=lift,
+            )
+        )
+
+    def _room(self, x: float, align: Align) -> float:
+        match align:
+            case Align.LEFT:
+                return self.right - x
+            case Align.RIGHT:
+                return x - MARGIN
+            case Align.CENTRE:
+                return 2 * min(x - MARGIN, self.right - x)
+
+    def _top(self, y: float) -> int:
+        return round(self._y + y * self.u)
+
+    def _rect(self, x: float, y: float, w: float, h: float) -> Rect:
+        left, top = round(self._x + x * self.u), self._top(y)
+        return Rect(left, top, max(1, round(w * self.u)), max(1, round(h * self.u)))

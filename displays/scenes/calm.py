@@ -1,0 +1,127 @@
+"""Pages without a countdown: the next start as a large hour, games in progress, a finished round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from displays.page import Align, Page
+from displays.scenes.countdown import moved_notice
+from displays.scenes.frame import Fact, Scene, place_facts
+from displays.scenes.stage import Stage, default_fact, time_control_fact
+from displays.theme import GREEN, MUTED, SKY, TEXT, Colour, Face
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Calm:
+    """Title, a giant value that stands still (or none), a sentence and its translation, facts."""
+
+    title: str
+    value: str
+    accent: Colour
+    sentence: str
+    second: str
+    facts: tuple[Fact, ...]
+    has_portrait: bool = False
+
+    def arrange(self, page: Page) -> None:
+        if self.value:
+            page.text(self.title, 960, 190, 64, Face.DISPLAY_SEMIBOLD, TEXT, align=Align.CENTRE)
+            page.text(self.value, 960, 322, 300, Face.DISPLAY_BOLD, self.accent, align=Align.CENTRE)
+        else:
+            page.text(self.title, 960, 380, 84, Face.DISPLAY_BOLD, self.accent, align=Align.CENTRE)
+        page.text(self.sentence, 960, 612, 46, Face.DISPLAY_SEMIBOLD, TEXT, align=Align.CENTRE)
+        page.text(self.second, 960, 676, 34, Face.REGULAR, MUTED, align=Align.CENTRE)
+        place_facts(page, self.facts)
+
+
+def next_start(stage: Stage) -> Scene:
+    """A round whose pairings are not shown: when it is to start, as far as that is known."""
+    round_, words = stage.round, stage.words
+    control = round_.time_control
+    facts = (time_control_fact(stage, control) if control else None, default_fact(stage, due=False))
+    return Scene(
+        kind="next_start",
+        header=stage.header(stage.title, stage.name, countdown=True),
+        body=Calm(
+            title=_with_day(stage, words.start_of_round(round_.number)),
+            value=stage.time(round_.planned) if round_.planned else "",
+            accent=SKY,
+            sentence=moved_notice(stage) or words.waiting_for_pairings(),
+            second=stage.second.waiting_for_pairings() if stage.second and round_.moved is None else "",
+            facts=tuple(fact for fact in facts if fact is not None),
+        ),
+        ticks=(round_.planned,) if round_.planned else (),
+    )
+
+
+def playing(stage: Stage) -> Scene:
+    """Games in progress with nothing that counts down."""
+    round_, words, second = stage.round, stage.words, stage.second
+    facts = [
+        Fact(
+            label=words.finished(),
+            value=(words.some_of(round_.finished, round_.boards),),
+            second=second.finished() if second else "",
+        )
+    ]
+    if round_.time_control:
+        facts.append(time_control_fact(stage, round_.time_control))
+    facts += _next_fact(stage)
+    return Scene(
+        kind="playing",
+        header=stage.header(words.round_in_progress(round_.number), stage.name),
+        body=Calm(
+            title=words.games_in_progress(),
+            value=str(round_.boards - round_.finished - round_.not_begun),
+            accent=SKY,
+            sentence=words.phones(round_.phones) if round_.phones else words.silence(),
+            second=second.games_in_progress() if second else "",
+            facts=tuple(facts),
+        ),
+    )
+
+
+def finished(stage: Stage) -> Scene:
+    """Every game of the round has a result: when the next round starts."""
+    round_, words, second = stage.round, stage.words, stage.second
+    number, start = round_.next_number, round_.next_start
+    known = number is not None and start is not None
+    return Scene(
+        kind="finished",
+        header=stage.header(stage.title, stage.name),
+        body=Calm(
+            title=words.round_finished(round_.number),
+            value=stage.time(start) if start is not None and number is not None else "",
+            accent=GREEN,
+            sentence=_next_sentence(stage) if known else "",
+            second=(
+                second.start_of(number)
+                if number is not None and known
+                else second.round_finished(round_.number)
+            )
+            if second
+            else "",
+            facts=(),
+        ),
+    )
+
+
+def _next_sentence(stage: Stage) -> str:
+    number, start = stage.round.next_number, stage.round.next_start
+    if number is None or start is None:
+        return ""
+    day = stage.other_day(start)
+    return " · ".join(part for part in (stage.words.start_of(number), day) if part)
+
+
+def _next_fact(stage: Stage) -> list[Fact]:
+    number, start = stage.round.next_number, stage.round.next_start
+    if number is None or start is None:
+        return []
+    second = stage.second.start_of(number) if stage.second else ""
+    return [Fact(label=stage.words.start_of(number), value=(stage.day_and_time(start),), second=second)]
+
+
+def _with_day(stage: Stage, title: str) -> str:
+    day = stage.other_day(stage.round.planned) if stage.round.planned else ""
+    return f"{title} · {day}" if day else title

@@ -1,0 +1,154 @@
+"""Which scene a screen shows: chosen from facts and the instant alone, so that a late joiner sees the same."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from displays.scenes.calm import finished, next_start, playing
+from displays.scenes.countdown import BAR, countdown, due
+from displays.scenes.frame import Scene
+from displays.scenes.identify import identify
+from displays.scenes.pages import PAGE, turn_at
+from displays.scenes.pairings import page_count, pairings
+from displays.scenes.running import running
+from displays.scenes.stage import Link, Speech, Stage
+from hall.model.instants import Instant, Span
+from hall.snapshot import RoundView, ScreenView, Snapshot, VenueView
+from hall.words.screen import ScreenWords, screen_words
+
+FULL_PAGE = Span.of(minutes=10)
+PINNED = ("pairings", "countdown", "identify")
+
+
+def scene(snapshot: Snapshot, screen: ScreenView, at: Instant, link: Link) -> Scene:
+    """What the screen shows at a hall instant.
+
+    Pinned to "pairings" it keeps the list until the start; pinned to "countdown" it shows no list; any other
+    name follows the round.
+    """
+    speech = _speech(snapshot.venue)
+    rounds = _rounds_of(snapshot, screen)
+    asked = screen.scene == "identify" or (screen.identify_until is not None and at < screen.identify_until)
+    if snapshot.venue is None or not rounds or asked or link.outdated:
+        return identify(screen.name, link, speech, playing=any(_is_on(r) for r in rounds))
+    stages = [_stage(snapshot, snapshot.venue, screen, at, link, speech, r, len(rounds) == 1) for r in rounds]
+    return _of_hall(stages, at)
+
+
+def _of_hall(stages: list[Stage], at: Instant) -> Scene:
+    """One tournament's scene; several of one hall take turns, those in their last minutes before the others."""
+    urgent = [stage for stage in stages if _is_urgent(stage)]
+    chosen = urgent or stages
+    turn, before = turn_at(len(chosen), at)
+    return _of_round(chosen[turn], None if len(chosen) == 1 else before)
+
+
+def _of_round(stage: Stage, turn: int | None) -> Scene:
+    """`turn` numbers the turns of this tournament where several alternate: its lists advance by it."""
+    round_ = stage.round
+    if round_.started is not None:
+        return _started(stage)
+    if round_.planned is None:
+        return _list(stage, turn)
+    left = round_.planned - stage.at
+    pinned = stage.screen.scene
+    if left <= Span(0):
+        return due(stage)
+    if pinned == "countdown" and left <= Span.of(hours=10):
+        return countdown(stage)
+    if left > FULL_PAGE or (pinned == "pairings" and stage.pairings is not None):
+        return _list(stage, turn)
+    if left > BAR and stage.pairings is not None:
+        return _countdown_and_list(stage, round_.planned - FULL_PAGE)
+    return countdown(stage)
+
+
+def _countdown_and_list(stage: Stage, since: Instant) -> Scene:
+    """From 10 to 5 minutes before the start: the countdown's page and the list's pages in turn."""
+    slot = (stage.at - since).ms // PAGE.ms
+    return pairings(stage, slot // 2 % page_count(stage)) if slot % 2 else countdown(stage)
+
+
+def _list(stage: Stage, turn: int | None) -> Scene:
+    return next_start(stage) if stage.pairings is None else pairings(stage, turn)
+
+
+def _started(stage: Stage) -> Scene:
+    round_ = stage.round
+    if round_.boards and round_.finished >= round_.boards:
+        return finished(stage)
+    if round_.default_at is not None and (stage.at < round_.default_at or round_.undecided):
+        return running(stage)
+    return playing(stage)
+
+
+def _is_urgent(stage: Stage) -> bool:
+    """In the last five minutes before the planned start, or due: nothing may hide it."""
+    round_ = stage.round
+    return round_.started is None and round_.planned is not None and round_.planned - stage.at <= BAR
+
+
+def _is_on(round_: RoundView) -> bool:
+    return round_.started is not None and round_.finished < round_.boards
+
+
+def _rounds_of(snapshot: Snapshot, screen: ScreenView) -> list[RoundView]:
+    rounds = snapshot.round.rounds if snapshot.round else ()
+    return [r for r in rounds if r.hall == screen.hall or not screen.hall]
+
+
+def _stage(
+    snapshot: Snapshot,
+    venue: VenueView,
+    screen: ScreenView,
+    at: Instant,
+    link: Link,
+    speech: Speech,
+    round_: RoundView,
+    alone: bool,
+) -> Stage:
+    views = snapshot.pairings.pairings if snapshot.pairings else ()
+    view = next(
+        (
+            v
+            for v in views
+            if v.tournament == round_.tournament and v.hall == round_.hall and v.round == round_.number
+        ),
+        None,
+    )
+    return Stage(
+        venue=venue,
+        screen=screen,
+        link=link,
+        at=at,
+        speech=speech,
+        round=round_,
+        pairings=view if round_.published is not None else None,
+        alone=alone,
+    )
+
+
+def _speech(venue: VenueView | None) -> Speech:
+    """The venue's first two languages that have words; both known ones before a venue is known."""
+    found: list[ScreenWords] = []
+    for code in venue.languages if venue else ("ru", "en"):
+        try:
+            found.append(screen_words(code))
+        except ValueError:
+            continue
+    first = found[0] if found else screen_words("en")
+    return Speech(words=first, second=found[1] if len(found) > 1 else None)
+
+
+def screen_view(snapshot: Snapshot, name: str) -> ScreenView:
+    """What the snapshot says of a screen; one it does not know follows the only hall there is."""
+    for view in snapshot.screens.screens if snapshot.screens else ():
+        if view.name == name:
+            return view
+    halls = snapshot.venue.halls if snapshot.venue else ()
+    return ScreenView(name=name, hall=halls[0].id if len(halls) == 1 else "")
+
+
+def pinned_to(screen: ScreenView, scene_name: str) -> ScreenView:
+    """The same screen told to show one scene."""
+    return replace(screen, scene=scene_name)

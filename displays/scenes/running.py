@@ -1,0 +1,175 @@
+"""A round that runs: the default-time countdown, the regulation's sentence, counts, who is missing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from displays.fitting import best_break
+from displays.page import Page
+from displays.scenes.frame import Scene, footer_rule
+from displays.scenes.missing import Panel, panel
+from displays.scenes.stage import Stage, clock_text
+from displays.theme import LABEL_SMALL, MARGIN, MUTED, RED, TEXT, Face
+from hall.model.instants import Instant, Span
+from hall.words.screen import ScreenWords
+
+_PHOTOGRAPHY_OVER = Span.of(minutes=1)
+_WIDTH = 826
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Footer:
+    """One line: bold text, the figures of its countdown, and what follows MUTED as far as it fits."""
+
+    text: str
+    figures: str = ""
+    more: tuple[str, ...] = ()
+
+    def place(self, page: Page) -> None:
+        cap = footer_rule(page)
+        x = MARGIN + page.text(self.text, MARGIN, cap, 34, Face.SEMIBOLD, TEXT)
+        if self.figures:
+            x += 18 + page.cells(self.figures, x + 18, cap, 34, Face.SEMIBOLD, TEXT)
+        for text in self.more:
+            if text and page.width_of(text, 34, Face.REGULAR) <= page.right - x - 40:
+                x += 40 + page.text(text, x + 40, cap, 34, Face.REGULAR, MUTED)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Running:
+    """`counts` are label and value of: in progress, not started, finished of all."""
+
+    title: str
+    figures: str
+    rule: tuple[str, ...]
+    rule_second: str
+    counts: tuple[tuple[str, str], ...]
+    control_label: str
+    control: tuple[str, ...]
+    next_label: str
+    next_start: str
+    cue: str
+    panel: Panel
+    footer: Footer
+    has_portrait: bool = False
+
+    def arrange(self, page: Page) -> None:
+        self._countdown(page)
+        self._facts(page)
+        self.panel.place(page)
+        self.footer.place(page)
+
+    def _countdown(self, page: Page) -> None:
+        page.text(self.title, MARGIN, 172, 46, Face.DISPLAY_SEMIBOLD, TEXT, room=_WIDTH)
+        size = 300 if len(self.figures) == 5 else 220
+        top = 246 + (300 - size) * 0.727 / 2
+        page.cells(self.figures, 70, top, size, Face.DISPLAY_BOLD, RED)
+        for line, cap in zip(self.rule, (504, 548), strict=False):
+            page.text(line, MARGIN, cap, 32, Face.REGULAR, TEXT, room=_WIDTH)
+        page.text(self.rule_second, MARGIN, 594, 30, Face.REGULAR, MUTED, room=_WIDTH)
+
+    def _facts(self, page: Page) -> None:
+        page.rule(MARGIN, 650, _WIDTH)
+        for (label, value), offset, room in zip(self.counts, (0, 300, 552), (280, 232, 276), strict=True):
+            page.label(label, MARGIN + offset, 682, LABEL_SMALL, room=room)
+            page.text(value, MARGIN + offset, 724, 66, Face.DISPLAY_BOLD, TEXT, room=room)
+        if self.control:
+            page.label(self.control_label, MARGIN, 822, LABEL_SMALL, room=530)
+            _time_control(page, self.control)
+        if self.next_start:
+            page.label(self.next_label, MARGIN + 552, 822, LABEL_SMALL, room=276)
+            _next_start(page, self.next_start)
+        page.text(self.cue, MARGIN, 938, 32, Face.REGULAR, MUTED, room=_WIDTH)
+
+
+def running(stage: Stage) -> Scene:
+    """Started with default time running, or over with boards undecided; `default_at` must be known."""
+    round_, words = stage.round, stage.words
+    assert round_.default_at is not None, "a default-time countdown needs its deadline"
+    over = stage.at >= round_.default_at
+    rule = _over if over else _late
+    return Scene(
+        kind="default_over" if over else "running",
+        header=stage.header(words.round_in_progress(round_.number), stage.name),
+        body=Running(
+            title=words.until_default_time(),
+            figures=clock_text(round_.default_at - stage.at),
+            rule=rule(stage, words, round_.default_at),
+            rule_second=_second_rule(stage, over=over),
+            counts=_counts(stage),
+            control_label=words.time_control_label(),
+            control=words.time_control(round_.time_control) if round_.time_control else (),
+            next_label=words.start_of(round_.next_number) if round_.next_number else "",
+            next_start=stage.day_and_time(round_.next_start)
+            if round_.next_number and round_.next_start
+            else "",
+            cue=cue(stage),
+            panel=panel(stage, over=over),
+            footer=footer(stage),
+        ),
+        ticks=tuple(at for at in (round_.default_at, round_.photography_ends) if at is not None),
+    )
+
+
+def cue(stage: Stage) -> str:
+    """What else is due: until when trainers may stay."""
+    leave = stage.round.trainers_leave
+    return stage.words.trainers_until(stage.time(leave)) if leave is not None and stage.at < leave else ""
+
+
+def footer(stage: Stage) -> Footer:
+    """Photography with its own countdown while it lasts, that it is over for a minute, else standing notices."""
+    words, second, ends = stage.words, stage.second, stage.round.photography_ends
+    if ends is not None and stage.at < ends:
+        more = (words.accredited_only(), second.accredited_only() if second else "")
+        return Footer(text=words.photography_ends_in(), figures=clock_text(ends - stage.at), more=more)
+    if ends is not None and stage.at - ends < _PHOTOGRAPHY_OVER:
+        return Footer(text=words.photography_over(), more=(second.photography_over() if second else "",))
+    if stage.round.phones is None:
+        return Footer(text=words.silence(), more=(second.silence() if second else "",))
+    return Footer(text=words.phones(stage.round.phones), more=(words.silence(),))
+
+
+def _late(stage: Stage, words: ScreenWords, default_at: Instant) -> tuple[str, ...]:
+    round_ = stage.round
+    if round_.default_limit is None or round_.default_comparison is None:
+        return ()
+    return words.late_rule(round_.default_limit, round_.default_comparison, stage.time(default_at))
+
+
+def _over(stage: Stage, words: ScreenWords, default_at: Instant) -> tuple[str, ...]:
+    """What has happened, and never that a game is lost: that is the arbiter's to say."""
+    return (words.default_time_reached(stage.time(default_at)), words.arbiter_decides())
+
+
+def _second_rule(stage: Stage, *, over: bool) -> str:
+    second, default_at = stage.second, stage.round.default_at
+    if second is None or default_at is None:
+        return ""
+    return _over(stage, second, default_at)[0] if over else " ".join(_late(stage, second, default_at))
+
+
+def _counts(stage: Stage) -> tuple[tuple[str, str], ...]:
+    round_, words = stage.round, stage.words
+    return (
+        (words.in_progress(), str(round_.boards - round_.finished - round_.not_begun)),
+        (words.not_started(), str(round_.not_begun)),
+        (words.finished(), words.some_of(round_.finished, round_.boards)),
+    )
+
+
+def _time_control(page: Page, parts: tuple[str, ...]) -> None:
+    whole = " ".join(parts)
+    if page.width_of(whole, 46, Face.DISPLAY_SEMIBOLD) <= 530:
+        page.text(whole, MARGIN, 862, 46, Face.DISPLAY_SEMIBOLD, TEXT, room=530)
+        return
+    lines = best_break(parts, lambda text: page.width_of(text, 34, Face.SEMIBOLD))
+    for line, cap in zip(lines, (858, 900), strict=True):
+        page.text(line, MARGIN, cap, 34, Face.SEMIBOLD, TEXT, room=530)
+
+
+def _next_start(page: Page, text: str) -> None:
+    size, face = (46, Face.DISPLAY_SEMIBOLD)
+    if page.width_of(text, size, face) > 276:
+        size, face = (34, Face.SEMIBOLD)
+    page.text(text, MARGIN + 552, 862, size, face, TEXT, room=276)

@@ -1,0 +1,287 @@
+"""Boxes to pixels: fonts, painting, the window. The only module that imports pygame (pygame-ce, never pygame).
+
+`python -m displays.screen` and `run_screen` are one wall screen's process; `render_png` draws off-screen.
+Nothing here decides what is shown or when.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Sequence
+from importlib import resources
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# A screen makes no sound; without this SDL would open the card that the voice needs.
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from displays.boxes import Box, Disc, Fill, Rect, Text
+from displays.coverage import RIGHT_TO_LEFT, runs
+from displays.layout import layout
+from displays.scenes import Link, scene, screen_view
+from displays.theme import BG, Colour, Face
+from hall.model.instants import Instant
+from hall.snapshot import ScreenView, Snapshot
+
+_MAX_WIDTHS = 4096
+_MAX_TEXTS = 400
+_MAX_TEXT_PIXELS = 3_000_000
+_PICTURE = (960, 540)
+# Above this share of the picture a whole repaint is cheaper than many small ones.
+_MAX_DIRTY = 40
+
+
+class Typesetter:
+    """Fonts, widths and rendered texts of one picture size, all bounded."""
+
+    def __init__(self) -> None:
+        if not getattr(pygame, "IS_CE", False):
+            raise RuntimeError(
+                "the module pygame is not pygame-ce, which alone can open a screen without a desktop; "
+                "run: pip uninstall pygame && pip install --force-reinstall pygame-ce"
+            )
+        pygame.font.init()
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._widths: dict[tuple[str, Face, int], int] = {}
+        self._texts: dict[tuple[str, str, int, Colour, Colour | None], pygame.Surface] = {}
+        self._text_pixels = 0
+        self._discs: dict[tuple[int, int, Colour], pygame.Surface] = {}
+        self._folder = resources.files("displays") / "fonts"
+
+    def measure(self, text: str, face: Face, size_px: int) -> int:
+        """Width of a text in pixels as it will be set."""
+        key = (text, face, size_px)
+        width = self._widths.get(key)
+        if width is None:
+            if len(self._widths) >= _MAX_WIDTHS:
+                self._widths.clear()
+            width = sum(self.font(file, size_px).size(part)[0] for file, part in runs(text, face))
+            self._widths[key] = width
+        return width
+
+    def font(self, file: str, size_px: int) -> pygame.font.Font:
+        """One Font per file and size: a script set on it must not reach another."""
+        font = self._fonts.get((file, size_px))
+        if font is None:
+            font = pygame.font.Font(str(self._folder / file), size_px)
+            if script := RIGHT_TO_LEFT.get(file):
+                font.set_script(script)
+                font.set_direction(pygame.DIRECTION_RTL)
+            self._fonts[file, size_px] = font
+        return font
+
+    def paint(self, target: pygame.Surface, boxes: Sequence[Box], clip: Rect | None = None) -> None:
+        """Draw the boxes, or what of them lies within `clip`, on the background."""
+        area = pygame.Rect(clip.x, clip.y, clip.w, clip.h) if clip else target.get_rect()
+        target.set_clip(area)
+        target.fill(BG, area)
+        for box in boxes:
+            if clip is None or box.ink.overlaps(clip):
+                self._paint(target, box)
+        target.set_clip(None)
+
+    def _paint(self, target: pygame.Surface, box: Box) -> None:
+        match box:
+            case Fill():
+                self._fill(target, box)
+            case Disc(rect=rect, ring=ring, colour=colour):
+                target.blit(self._disc(rect.w, ring, colour), (rect.x, rect.y))
+            case Text():
+                self._text(target, box)
+
+    def _fill(self, target: pygame.Surface, box: Fill) -> None:
+        r = box.rect
+        radius = min(box.radius, r.w // 2, r.h // 2)
+        self._rounded(target, r, radius, box.colour)
+        if box.outline:
+            o = box.outline
+            inner = Rect(r.x + o, r.y + o, r.w - 2 * o, r.h - 2 * o)
+            self._rounded(target, inner, max(0, radius - o), box.on)
+
+    def _rounded(self, target: pygame.Surface, r: Rect, radius: int, colour: Colour) -> None:
+        target.fill(colour, (r.x, r.y + radius, r.w, r.h - 2 * radius))
+        if not radius:
+            return
+        target.fill(colour, (r.x + radius, r.y, r.w - 2 * radius, r.h))
+        disc = self._disc(2 * radius, 0, colour)
+        right, bottom = r.x + r.w - radius, r.y + r.h - radius
+        for x, source_x in ((r.x, 0), (right, radius)):
+            for y, source_y in ((r.y, 0), (bottom, radius)):
+                target.blit(disc, (x, y), (source_x, source_y, radius, radius))
+
+    def _disc(self, diameter: int, ring: int, colour: Colour) -> pygame.Surface:
+        """A disc with soft edges: drawn four times as large and scaled down."""
+        key = (diameter, ring, colour)
+        disc = self._discs.get(key)
+        if disc is None:
+            large = pygame.Surface((4 * diameter, 4 * diameter), pygame.SRCALPHA, 32)
+            large.fill((*colour, 0))
+            middle = (2 * diameter, 2 * diameter)
+            pygame.draw.circle(large, (*colour, 255), middle, 2 * diameter)
+            if ring:
+                pygame.draw.circle(large, (*colour, 0), middle, 2 * diameter - 4 * ring)
+            disc = pygame.transform.smoothscale(large, (diameter, diameter))
+            self._discs[key] = disc
+        return disc
+
+    def _text(self, target: pygame.Surface, box: Text) -> None:
+        if box.cell:
+            self._cell(target, box)
+            return
+        x, baseline = box.rect.x, box.rect.y + box.rect.h
+        for file, part in runs(box.text, box.face):
+            font = self.font(file, box.size_px)
+            for piece in part if box.tracking else (part,):
+                surface = self._rendered(file, piece, box.size_px, box.colour, None)
+                target.blit(surface, (x, baseline - font.get_ascent()))
+                x += font.size(piece)[0] + box.tracking
+
+    def _cell(self, target: pygame.Surface, box: Text) -> None:
+        """One figure on an opaque ground (8 bits a pixel, no blending), only the height of figures of it."""
+        r, font = box.rect, self.font(box.face.value, box.size_px)
+        figure = self._rendered(box.face.value, box.text, box.size_px, box.colour, box.on)
+        rise = round(0.02 * box.size_px) + 1
+        source = (0, max(0, font.get_ascent() - r.h - rise), figure.get_width(), r.h + 2 * rise)
+        target.blit(figure, (r.x + (r.w - figure.get_width()) // 2, r.y - rise - box.lift), source)
+
+    def _rendered(
+        self, file: str, text: str, size_px: int, colour: Colour, on: Colour | None
+    ) -> pygame.Surface:
+        key = (file, text, size_px, colour, on)
+        surface = self._texts.get(key)
+        if surface is None:
+            if len(self._texts) >= _MAX_TEXTS or self._text_pixels > _MAX_TEXT_PIXELS:
+                self._texts.clear()
+                self._text_pixels = 0
+            font = self.font(file, size_px)
+            surface = font.render(text, True, colour) if on is None else font.render(text, True, colour, on)
+            self._texts[key] = surface
+            self._text_pixels += surface.get_width() * surface.get_height()
+        return surface
+
+
+class Window:
+    """The monitor's window. Draws only what changed; what is drawn is seen after `present`."""
+
+    def __init__(self, size: tuple[int, int] | None, driver: str | None) -> None:
+        os.environ["SDL_VIDEODRIVER"] = driver or video_driver()
+        pygame.display.init()
+        self.typesetter = Typesetter()
+        flags = pygame.FULLSCREEN if size is None and os.environ["SDL_VIDEODRIVER"] != "dummy" else 0
+        fallback = (1920, 1080) if os.environ["SDL_VIDEODRIVER"] == "dummy" else (0, 0)
+        self._surface = pygame.display.set_mode(size or fallback, flags)
+        pygame.display.set_caption("Hall")
+        pygame.mouse.set_visible(False)
+        pygame.event.set_blocked(None)
+        pygame.event.set_allowed([pygame.QUIT])
+        self.flips = 0
+        self._drawn: tuple[Box, ...] = ()
+        self._dirty: list[Rect] | None = None
+        self._pending = False
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self._surface.get_size()
+
+    def measure(self, text: str, face: Face, size_px: int) -> int:
+        return self.typesetter.measure(text, face, size_px)
+
+    def prepare(self, boxes: tuple[Box, ...]) -> None:
+        """Draw ahead what differs from the last picture."""
+        changed = changes(self._drawn, boxes)
+        if changed is None:
+            self.typesetter.paint(self._surface, boxes)
+            self._dirty, self._pending = None, True
+        elif changed:
+            for rect in changed:
+                self.typesetter.paint(self._surface, boxes, rect)
+            if not self._pending:
+                self._dirty = []
+            if self._dirty is not None:
+                self._dirty += changed
+            self._pending = True
+        self._drawn = boxes
+
+    def present(self) -> bool:
+        """Show what was drawn; False where nothing had changed, then nothing is flipped."""
+        if not self._pending:
+            return False
+        if self._dirty is None:
+            pygame.display.flip()
+        else:
+            pygame.display.update([(r.x, r.y, r.w, r.h) for r in self._dirty])
+        self._pending = False
+        self.flips += 1
+        return True
+
+    def closed(self) -> bool:
+        """Whether somebody has closed the window; also keeps the desktop content."""
+        return any(event.type == pygame.QUIT for event in pygame.event.get())
+
+    def picture(self) -> bytes:
+        """The page as a PNG of at most 960x540."""
+        return _png(_shrunk(self._surface))
+
+    def close(self) -> None:
+        pygame.display.quit()
+
+
+def changes(before: tuple[Box, ...], after: tuple[Box, ...]) -> list[Rect] | None:
+    """Where two pictures differ; None where they differ so much that all is to be drawn anew."""
+    if len(before) != len(after):
+        return None
+    found: list[Rect] = []
+    for old, new in zip(before, after, strict=True):
+        if old is not new and old != new:
+            found.append(new.ink)
+            if old.ink != new.ink:
+                found.append(old.ink)
+    return found if len(found) <= _MAX_DIRTY else None
+
+
+def video_driver() -> str:
+    """The SDL driver to ask for by name: SDL itself prefers X11 even where it cannot work."""
+    if asked := os.environ.get("SDL_VIDEODRIVER"):
+        return asked
+    if os.environ.get("WAYLAND_DISPLAY"):
+        return "wayland"
+    if os.environ.get("DISPLAY"):
+        return "x11"
+    if any(Path("/dev/dri").glob("card*")):
+        return "kmsdrm"
+    return "dummy"
+
+
+def render_png(
+    snapshot: Snapshot,
+    screen: ScreenView | str,
+    at: Instant,
+    size: tuple[int, int],
+    path: Path | None = None,
+    *,
+    link: Link | None = None,
+) -> bytes:
+    """The picture a screen would show at `at`, as PNG; also written to `path` where given."""
+    view = screen_view(snapshot, screen) if isinstance(screen, str) else screen
+    typesetter = Typesetter()
+    surface = pygame.Surface(size, 0, 24)
+    typesetter.paint(surface, layout(scene(snapshot, view, at, link or Link()), size, typesetter.measure))
+    png = _png(surface)
+    if path is not None:
+        path.write_bytes(png)
+    return png
+
+
+def _shrunk(surface: pygame.Surface) -> pygame.Surface:
+    width, height = surface.get_size()
+    scale = min(1.0, _PICTURE[0] / max(width, height), _PICTURE[1] / min(width, height))
+    return pygame.transform.smoothscale(surface, (round(width * scale), round(height * scale)))
+
+
+def _png(surface: pygame.Surface) -> bytes:
+    buffer = io.BytesIO()
+    pygame.image.save(surface, buffer, "page.png")
+    return buffer.getvalue()

@@ -1,0 +1,171 @@
+"""Invented tournaments for the wall tests and the pictures of the documentation. No real people."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hall.model.instants import Instant, Span
+from hall.model.regulations import Comparison, Period, Phones, TimeControl
+from hall.model.tournament import Side
+from hall.snapshot import (
+    HallView,
+    MissingView,
+    PairingsSection,
+    PairingsView,
+    PairView,
+    PlayerView,
+    RoundSection,
+    RoundView,
+    ScreenView,
+    Snapshot,
+    VenueView,
+)
+from hall.timebase import of_iso
+
+START = of_iso("2026-11-14T15:00:00+03:00")
+MINUTE = Span.of(minutes=1)
+SECOND = Span.of(seconds=1)
+WALL = ScreenView(name="wall-1", hall="main")
+CLASSICAL = TimeControl(periods=(Period(span=Span.of(minutes=90)),), increment=Span.of(seconds=30))
+TWO_PERIODS = TimeControl(
+    periods=(Period(span=Span.of(minutes=90), moves=40), Period(span=Span.of(minutes=30))),
+    increment=Span.of(seconds=30),
+)
+VENUE = VenueView(
+    title_ru="Кубок города 2026",
+    title_en="City Cup 2026",
+    zone="Europe/Moscow",
+    languages=("ru", "en"),
+    halls=(HallView(id="main", name_ru="Главный зал", name_en="Main hall"),),
+    time_verified=True,
+)
+ROUND = RoundView(
+    tournament="open",
+    hall="main",
+    name_ru="Открытый турнир А",
+    name_en="Open A",
+    number=3,
+    planned=START,
+    moved=None,
+    published=START - Span.of(minutes=40),
+    started=None,
+    time_control=CLASSICAL,
+    default_limit=Span.of(minutes=30),
+    default_comparison=Comparison.OR_MORE,
+    default_at=None,
+    default_from_schedule=False,
+    photography_ends=None,
+    trainers_leave=None,
+    calls=(START - Span.of(minutes=5), START - Span.of(minutes=1)),
+    boards=60,
+    finished=0,
+    not_begun=60,
+    missing=(),
+    undecided=(),
+    phones=Phones.FORBIDDEN_IN_ZONE,
+    next_number=4,
+    next_start=START + Span.of(hours=4),
+)
+NAMES = (
+    ("Воскресенский Александр", 2541),
+    ("Müller-Lüdenscheidt Jürgen", 2377),
+    ("Папоян Ваган", 2371),
+    ("Ґудзовата Соломія", 2503),
+    ("Łukasiewicz Wojciech", 2488),
+    ("Ђорђевић Ненад", 2365),
+    ("Αλεξάνδρου Γεώργιος", 2358),
+    ("Нурғалиев Әділ", 2476),
+    ("Сидорова Екатерина", 2461),
+    ("Þórðarson Ægir", 2350),
+    ("Щербинин Юрий", 2344),
+    ("Nguyễn Thị Hồng", 2455),
+    ("Преображенский Константин", 2449),
+    ("O’Connell Siobhán", 2339),
+    ("Жуковский Всеволод", 2331),
+    ("Ahmadov Elçin", 2437),
+    ("Горбунов Степан", 2430),
+    ("Škvorecký Ondřej", 2326),
+    ("Fernández Íñigo", 2318),
+    ("Иванова Мария", 2421),
+    ("Кузнецова Алёна", 2415),
+    ("Bjørnstad Håkon", 2307),
+    ("Тихонов Лев", 2299),
+    ("Őrsi Zsófia", 2402),
+    ("Бондаренко Олексій", 2396),
+    ("Yıldız Çağla", 2291),
+    ("Маргарян Ашот", 2383),
+    ("Орлов Глеб", 2520),
+    ("Крылова Дарья", 2335),
+    ("Ștefănescu Ion", 2466),
+    ("Абросимов Рустем", 2441),
+    ("Kõiv Märt", 2328),
+    ("Ķirsons Jānis", 2321),
+    ("Захаров Матвей", 2409),
+    ("Лебедева Полина", 2388),
+    ("Dvořák Kryštof", 2310),
+    ("Šimić Ćiro", 2302),
+    ("Фёдоров Никита", 2362),
+    ("Юсупова Камила", 2349),
+    ("Цветков Борис", 2288),
+)
+
+
+def player(place: int, name: str | None = None) -> PlayerView:
+    """The player of a place (from 0), the names repeating after forty."""
+    text, rating = NAMES[place % len(NAMES)]
+    halves = 4 if place < 27 else 3 if place < 60 else 2
+    return PlayerView(name=name or text, rating=rating, points_halves=halves)
+
+
+def pairs(boards: int, *, first: int = 1, name: str | None = None) -> tuple[PairView, ...]:
+    return tuple(
+        PairView(board=first + i, white=player(2 * i, name), black=player(2 * i + 1, name)) for i in range(boards)
+    )
+
+
+def list_of(boards: int, *, first: int = 1, name: str | None = None) -> PairingsView:
+    return PairingsView(
+        tournament="open", hall="main", round=3, pairs=pairs(boards, first=first, name=name), unpaired=()
+    )
+
+
+def snapshot(
+    round_: RoundView = ROUND, view: PairingsView | None = None, venue: VenueView = VENUE
+) -> Snapshot:
+    return Snapshot(
+        venue=venue,
+        round=RoundSection(rounds=(round_,)),
+        pairings=PairingsSection(pairings=(view or list_of(60),)),
+    )
+
+
+def missing(*boards: int, confirmed: bool = False, name: str | None = None) -> tuple[MissingView, ...]:
+    """Empty seats; White and Black by the board's number."""
+    return tuple(
+        MissingView(
+            board=board, side=Side.WHITE if board % 3 else Side.BLACK, confirmed=confirmed, name=name
+        )
+        for board in boards
+    )
+
+
+def started(late: Span = Span(0)) -> RoundView:
+    """The round begun `late` after its planned start, seven players missing."""
+    at = START + late
+    return replace(
+        ROUND,
+        started=at,
+        default_at=at + Span.of(minutes=30),
+        finished=4,
+        not_begun=7,
+        missing=missing(12, 17, 23, 31, 38, 44, 59),
+        trainers_leave=START + Span.of(hours=3),
+    )
+
+
+def before(minutes: int = 0, seconds: int = 0) -> Instant:
+    return START - Span.of(minutes=minutes, seconds=seconds)
+
+
+def after(minutes: int = 0, seconds: int = 0) -> Instant:
+    return START + Span.of(minutes=minutes, seconds=seconds)
