@@ -1,0 +1,45 @@
+"""What a reader of tournament files found on its way: repairs that it made, faults that stop the import."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from hall.errors import FormatError, FormatFault
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """Something that was repaired or is to be looked at; `line` and `column` count from 1."""
+
+    line: int
+    column: int
+    what: str
+    what_ru: str
+
+    def said_in(self, lang: str) -> str:
+        """The sentence in `ru`, in English for every other language."""
+        if lang == "ru":
+            return f"строка {self.line}, позиция {self.column}: {self.what_ru}"
+        return f"line {self.line}, column {self.column}: {self.what}"
+
+
+@dataclass(slots=True)
+class Findings:
+    """Gathers notes and faults of one file."""
+
+    notes: list[Note] = field(default_factory=list)
+    faults: list[FormatFault] = field(default_factory=list)
+
+    def repair(self, line: int, column: int, what: str, what_ru: str) -> None:
+        """Something was understood although it was not written as it should be."""
+        self.notes.append(Note(line=line, column=column, what=what, what_ru=what_ru))
+
+    def fault(self, line: int, column: int, value: str, expected: str, expected_ru: str) -> None:
+        """Something was not understood; reading goes on to find the other faults."""
+        fault = FormatFault(line=line, column=column, value=value, expected=expected, expected_ru=expected_ru)
+        self.faults.append(fault)
+
+    def stop_if_faulty(self) -> None:
+        """FormatError with all faults, in the file's order, where there are any."""
+        if self.faults:
+            raise FormatError(tuple(sorted(self.faults, key=lambda f: (f.line, f.column))))

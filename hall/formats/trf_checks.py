@@ -1,0 +1,94 @@
+"""What a TRF says twice and not alike: points and results, numbers stated and found. Notes only."""
+
+from __future__ import annotations
+
+import re
+
+from hall.formats.findings import Findings
+from hall.formats.trf_header import Header
+from hall.formats.trf_player import POINTS_COLUMN, Record
+from hall.formats.trf_rounds import Drawn
+from hall.model.tournament import Pairings, Unpaired
+
+
+def check_points(
+    header: Header,
+    records: dict[int, Record],
+    scores: dict[int, int],
+    next_pairings: Pairings | None,
+    findings: Findings,
+) -> None:
+    """Points may already hold a bye of the coming round (JaVaFo) or not (bbpPairings)."""
+    if not header.standard_scoring:
+        return
+    byes = dict(next_pairings.unpaired) if next_pairings else {}
+    for number, record in records.items():
+        bye = byes[number].half_points if number in byes else 0
+        if record.halves is not None and record.halves not in (scores[number], scores[number] + bye):
+            stated, made = f"{record.halves / 2:.1f}", f"{scores[number] / 2:.1f}"
+            findings.repair(
+                record.line,
+                POINTS_COLUMN,
+                f"points {stated} do not agree with the results, which make {made}",
+                f"очки {stated} не сходятся с результатами, по которым выходит {made}",
+            )
+
+
+def check_numbers(header: Header, records: dict[int, Record], findings: Findings) -> None:
+    """Gaps in the starting ranks and a stated number of players that is not the found one."""
+    missing = sorted(set(range(1, max(records))) - set(records))
+    if missing:
+        listed = ", ".join(map(str, missing[:10]))
+        after = records[min(n for n in records if n > missing[0])]
+        findings.repair(after.line, 5, f"no player has number {listed}", f"нет участника с номером {listed}")
+    stated = re.match(r"\d+", header.value("062") or "")
+    if stated and int(stated[0]) != len(records):
+        line = next(raw.line for raw in header.lines if raw.code == "062")
+        findings.repair(
+            line,
+            5,
+            f"{stated[0]} players stated, {len(records)} found",
+            f"указано участников: {stated[0]}, найдено: {len(records)}",
+        )
+
+
+def check_rounds(
+    played: list[Drawn], coming: list[Drawn], records: dict[int, Record], findings: Findings
+) -> None:
+    """Games without a result, doubtful byes, byes of later rounds."""
+    for drawn in played:
+        _check_results(drawn, records, findings)
+        _check_byes(drawn, records, findings)
+    for drawn in coming[1:]:
+        for number, _ in drawn.unpaired:
+            cell = records[number].cells[drawn.number - 1]
+            what = f"bye for the later round {drawn.number} is not taken over"
+            what_ru = f"пропуск более позднего тура {drawn.number} не перенесён"
+            findings.repair(cell.line, cell.column, what, what_ru)
+
+
+def _check_results(drawn: Drawn, records: dict[int, Record], findings: Findings) -> None:
+    for met in drawn.met:
+        if met.result is None:
+            cell = records[met.white].cells[drawn.number - 1]
+            what = f"round {drawn.number}: {met.white} - {met.black} has no result"
+            what_ru = f"тур {drawn.number}: нет результата {met.white} – {met.black}"
+            findings.repair(cell.line, cell.column + 7, what, what_ru)
+
+
+def _check_byes(drawn: Drawn, records: dict[int, Record], findings: Findings) -> None:
+    """A pairing allocates one bye at most; some programs write it as F, which allows a second one."""
+    allocated = [n for n, why in drawn.unpaired if why is Unpaired.PAIRING_BYE]
+    given = [n for n, why in drawn.unpaired if why is Unpaired.FULL_BYE]
+    for number in allocated[1:]:
+        cell = records[number].cells[drawn.number - 1]
+        what = f"round {drawn.number} has more than one pairing bye"
+        findings.repair(
+            cell.line, cell.column, what, f"в туре {drawn.number} свободны от игры несколько участников"
+        )
+    if len(given) == 1 and not allocated:
+        cell = records[given[0]].cells[drawn.number - 1]
+        if cell.result == "F":
+            what = "F kept as a given bye; look whether it was the pairing bye (U)"
+            what_ru = "F сохранено как данное очко; проверьте, не свободен ли от игры по жеребьёвке (U)"
+            findings.repair(cell.line, cell.column + 7, what, what_ru)
