@@ -8,8 +8,9 @@ SoundError            an announcement cannot be heard as it should; the message 
 from __future__ import annotations
 
 
-class SoundError(Exception):
-    """`str()` is a sentence that names what is wrong and what to do."""
+class SoundError(OSError):
+    """`str()` is a sentence that names what is wrong and what to do. An OSError, as all that hardware and
+    programs outside do wrong is, so that who only plays need not know this module."""
 
 
 class EngineMissing(SoundError):

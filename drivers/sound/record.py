@@ -48,6 +48,7 @@ class RecordPlayer:
         self._timebase = timebase
         self._log = log
         self._recording = recording
+        self._keeps = log is not None or recording is not None
         self._one_at_a_time = asyncio.Lock()
         self.played: list[Noted] = []
 
@@ -63,7 +64,7 @@ class RecordPlayer:
                 duration_ms=prepared.duration_ms,
             )
             self.played.append(noted)
-            why = await asyncio.to_thread(self._kept, noted, prepared.path)
+            why = await asyncio.to_thread(self._kept, noted, prepared.path) if self._keeps else ""
             await self._timebase.sleep_until(began + Span(prepared.duration_ms))
         return Played(started=noted.speech_at, how="failed" if why else "played", detail=why)
 

@@ -1,0 +1,134 @@
+"""What the voice is given to speak with, by shape, and the keeping of files ready ahead of their calls.
+Renders and plays nothing itself."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal, Protocol
+
+from hall.calls import Call
+from hall.model.instants import Instant, Span
+from hall.timebase import Timebase
+from hall.words.spoken import Announcement
+
+_log = logging.getLogger(__name__)
+
+# Looked at again so long before each call: 15 and 6 minutes before a start for the five-minute call.
+_LOOKED_AT_BEFORE = (Span.of(minutes=10), Span.of(minutes=1))
+
+
+class Prepared(Protocol):
+    """A file; its first sample of speech stands `speech_offset_ms` after its beginning."""
+
+    @property
+    def path(self) -> Path: ...
+    @property
+    def speech_offset_ms(self) -> int: ...
+    @property
+    def duration_ms(self) -> int: ...
+    @property
+    def warning(self) -> str:
+        """Why it may not be understood; empty when all is well."""
+        ...
+
+
+class Played(Protocol):
+    """How it was played; `started` is the instant of the first sample of speech."""
+
+    @property
+    def started(self) -> Instant: ...
+    @property
+    def how(self) -> Literal["played", "failed"]: ...
+    @property
+    def detail(self) -> str: ...
+
+
+class Speech(Protocol):
+    """Makes files of announcements."""
+
+    async def prepare(self, announcement: Announcement) -> Prepared:
+        """The file, from the cache where it is; OSError with a sentence where nothing can be played."""
+        ...
+
+
+class Player(Protocol):
+    """Plays files, one at a time; stops at once when cancelled."""
+
+    async def play(self, prepared: Prepared, *, start_at: Instant) -> Played:
+        """Begin at an instant (at once where it has passed), return at the end."""
+        ...
+
+
+class Stock:
+    """Has the files of the calls to come ready, and looks at them again before each call."""
+
+    def __init__(self, timebase: Timebase, speech: Speech) -> None:
+        self._timebase = timebase
+        self._speech = speech
+        self._calls: tuple[Call, ...] = ()
+        self._changed = asyncio.Event()
+        self.warning = ""
+
+    def keep(self, calls: Sequence[Call]) -> None:
+        """These are the calls to come."""
+        if tuple(calls) != self._calls:
+            self._calls = tuple(calls)
+            self._changed.set()
+
+    async def prepare(self, announcement: Announcement) -> Prepared:
+        """The file of an announcement, made now where it is missing; OSError as `Speech.prepare`."""
+        try:
+            prepared = await self._speech.prepare(announcement)
+        except OSError as wrong:
+            self._warn(str(wrong))
+            raise
+        self._warn(prepared.warning)
+        return prepared
+
+    async def run(self) -> None:
+        """Prepare what is wanted until cancelled."""
+        while True:
+            self._changed.clear()
+            await self._prepare_all(self._calls)
+            await self._look_again()
+
+    async def _prepare_all(self, calls: tuple[Call, ...]) -> None:
+        for call in calls:
+            for announcement in call.announcements:
+                if self._changed.is_set():
+                    return  # the plan is another one by now
+                try:
+                    await self.prepare(announcement)
+                except OSError:
+                    continue  # kept as the warning; another sentence may do
+
+    async def _look_again(self) -> None:
+        now = self._timebase.now()
+        looks = [call.due - before for call in self._calls for before in _LOOKED_AT_BEFORE]
+        coming = min((at for at in looks if at > now), default=None)
+        if coming is None:
+            await self._changed.wait()
+        else:
+            await comes_first(self._timebase, coming, self._changed)
+
+    def _warn(self, sentence: str) -> None:
+        if sentence and sentence != self.warning:
+            _log.warning("%s", sentence)
+        elif self.warning and not sentence:
+            _log.info("announcements are whole again")
+        self.warning = sentence
+
+
+async def comes_first(timebase: Timebase, at: Instant, change: asyncio.Event) -> bool:
+    """Wait for an instant or a change; True when the instant came and nothing had changed."""
+    timer = asyncio.create_task(timebase.sleep_until(at))
+    changed = asyncio.create_task(change.wait())
+    try:
+        await asyncio.wait({timer, changed}, return_when=asyncio.FIRST_COMPLETED)
+        return not changed.done()
+    finally:
+        timer.cancel()
+        changed.cancel()
