@@ -1,4 +1,4 @@
-"""Makes displays/fonts from Debian's fonts-inter, fonts-noto-core and fonts-dejavu-core: run it to renew them.
+"""Makes displays/fonts from Debian's fonts-inter, fonts-noto-core, fonts-dejavu-core: run to renew them.
 
     python deploy/fonts.py [folder of the system's fonts]
 

@@ -15,8 +15,9 @@ from displays.theme import BG, LABEL_TRACKING, LINE, MARGIN, MUTED, Colour, Face
 
 Measure = Callable[[str, Face, int], int]
 _COLON_LIFT = 0.085  # of the size: a typeset colon stands too low between figures
+_OPTICAL_FROM, _SIDE_BEARING = 66, 0.03  # large letters hang out by their own margin, to look flush
 _DISCS_FROM = 120  # from this size up a colon is two discs
-_COLON_CELL = 0.264  # of the size, where the colon is two discs
+_COLON_CELL = 0.2655  # of the size, where the colon is two discs
 
 
 class Align(Enum):
@@ -54,7 +55,7 @@ class Page:
         size_px = self.px(size)
         if tracking:
             gap = self.px(tracking)
-            return sum(self._measure(letter, face, size_px) + gap for letter in text) / self.u
+            return (sum(self._measure(letter, face, size_px) + gap for letter in text) - gap) / self.u
         return self._measure(text, face, size_px) / self.u
 
     def text(
@@ -78,6 +79,8 @@ class Page:
             return 0
         width = self.width_of(text, size, face, tracking)
         size_px = self.px(size)
+        if align is Align.LEFT and size >= _OPTICAL_FROM:
+            x -= _SIDE_BEARING * size
         rect = self._rect(x - width * align.value, cap, width, 0)
         self.boxes.append(
             Text(

@@ -1,4 +1,4 @@
-"""Boxes to pixels: fonts, painting, the window. The only module that imports pygame (pygame-ce, never pygame).
+"""Boxes to pixels: fonts, painting, the window. Alone imports pygame, which must be pygame-ce.
 
 `python -m displays.screen` and `run_screen` are one wall screen's process; `render_png` draws off-screen.
 Nothing here decides what is shown or when.

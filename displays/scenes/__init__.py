@@ -1,4 +1,4 @@
-"""Scenes: what one screen shows now. Pure functions of (snapshot, screen, instant, link); one file a scene."""
+"""Scenes: what one screen shows now. Pure functions of snapshot, screen, instant, link; one file each."""
 
 from displays.scenes.choice import scene, screen_view
 from displays.scenes.frame import Body, Fact, Header, Scene

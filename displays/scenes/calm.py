@@ -9,6 +9,8 @@ from displays.scenes.countdown import moved_notice
 from displays.scenes.frame import Fact, Scene, place_facts
 from displays.scenes.stage import Stage, default_fact, time_control_fact
 from displays.theme import GREEN, MUTED, SKY, TEXT, Colour, Face
+from hall.model.regulations import Phones
+from hall.words.screen import ScreenWords
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,8 +76,8 @@ def playing(stage: Stage) -> Scene:
             title=words.games_in_progress(),
             value=str(round_.boards - round_.finished - round_.not_begun),
             accent=SKY,
-            sentence=words.phones(round_.phones) if round_.phones else words.silence(),
-            second=second.games_in_progress() if second else "",
+            sentence=_notice(words, round_.phones),
+            second=_notice(second, round_.phones) if second else "",
             facts=tuple(facts),
         ),
     )
@@ -120,6 +122,10 @@ def _next_fact(stage: Stage) -> list[Fact]:
         return []
     second = stage.second.start_of(number) if stage.second else ""
     return [Fact(label=stage.words.start_of(number), value=(stage.day_and_time(start),), second=second)]
+
+
+def _notice(words: ScreenWords, phones: Phones | None) -> str:
+    return words.phones(phones) if phones else words.silence()
 
 
 def _with_day(stage: Stage, title: str) -> str:

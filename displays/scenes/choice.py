@@ -1,8 +1,6 @@
-"""Which scene a screen shows: chosen from facts and the instant alone, so that a late joiner sees the same."""
+"""Which scene a screen shows: from facts and the instant alone, so that a late joiner sees the same."""
 
 from __future__ import annotations
-
-from dataclasses import replace
 
 from displays.scenes.calm import finished, next_start, playing
 from displays.scenes.countdown import BAR, countdown, due
@@ -17,7 +15,6 @@ from hall.snapshot import RoundView, ScreenView, Snapshot, VenueView
 from hall.words.screen import ScreenWords, screen_words
 
 FULL_PAGE = Span.of(minutes=10)
-PINNED = ("pairings", "countdown", "identify")
 
 
 def scene(snapshot: Snapshot, screen: ScreenView, at: Instant, link: Link) -> Scene:
@@ -36,7 +33,7 @@ def scene(snapshot: Snapshot, screen: ScreenView, at: Instant, link: Link) -> Sc
 
 
 def _of_hall(stages: list[Stage], at: Instant) -> Scene:
-    """One tournament's scene; several of one hall take turns, those in their last minutes before the others."""
+    """One tournament's scene; several of one hall take turns, unless some are in their last minutes."""
     urgent = [stage for stage in stages if _is_urgent(stage)]
     chosen = urgent or stages
     turn, before = turn_at(len(chosen), at)
@@ -147,8 +144,3 @@ def screen_view(snapshot: Snapshot, name: str) -> ScreenView:
             return view
     halls = snapshot.venue.halls if snapshot.venue else ()
     return ScreenView(name=name, hall=halls[0].id if len(halls) == 1 else "")
-
-
-def pinned_to(screen: ScreenView, scene_name: str) -> ScreenView:
-    """The same screen told to show one scene."""
-    return replace(screen, scene=scene_name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from displays.page import Align, Page
-from displays.scenes.frame import Fact, Scene, footer_rule, place_fact, place_facts
+from displays.scenes.frame import Fact, Scene, footer_rule, place_fact, place_facts, standing_line
 from displays.scenes.stage import Stage, clock_text, default_fact, delay_text, start_fact, time_control_fact
 from displays.theme import AMBER, BAR_RADIUS, LINE, MARGIN, MUTED, TEXT, Face
 from hall.model.instants import Span
@@ -70,7 +70,7 @@ class Countdown:
             page.rule(MARGIN, top, page.right - MARGIN)
             place_fact(page, fact, MARGIN, top + 78, page.right - MARGIN)
         cap = footer_rule(page)
-        page.text(self.standing or self.notice, MARGIN, cap, 34, Face.SEMIBOLD, TEXT)
+        standing_line(page, self.standing or self.notice, cap)
 
 
 def countdown(stage: Stage) -> Scene:
@@ -168,8 +168,9 @@ def _waiting(page: Page, waiting: Waiting, cap: float) -> None:
 
 
 def _waiting_tall(page: Page, waiting: Waiting) -> None:
-    page.text(waiting.sentence, MARGIN, 660, 46, Face.DISPLAY_SEMIBOLD, TEXT)
-    cells = page.cells(waiting.delay, page.right, 728, 46, Face.DISPLAY_SEMIBOLD, AMBER, align=Align.RIGHT)
-    right = page.right - cells - 20
-    right -= page.text(waiting.delay_word, right, 738, 32, Face.REGULAR, MUTED, align=Align.RIGHT)
-    page.text(waiting.second, MARGIN, 738, 32, Face.REGULAR, MUTED, room=right - MARGIN - 28)
+    whole = page.width_of(waiting.sentence, 46, Face.DISPLAY_SEMIBOLD) <= page.right - MARGIN
+    size, face = (46, Face.DISPLAY_SEMIBOLD) if whole else (34, Face.SEMIBOLD)
+    page.text(waiting.sentence, MARGIN, 632, size, face, TEXT)
+    page.text(waiting.second, MARGIN, 690, 32, Face.REGULAR, MUTED)
+    word = page.text(waiting.delay_word, MARGIN, 750, 32, Face.REGULAR, MUTED)
+    page.cells(waiting.delay, MARGIN + word + 20, 740, 46, Face.DISPLAY_SEMIBOLD, AMBER)

@@ -1,4 +1,4 @@
-"""What pages have in common: header with the time of day, page marks, a row of facts. Sets in u; no snapshot."""
+"""What pages have in common: header with the time of day, page marks, facts. No snapshot here."""
 
 from __future__ import annotations
 
@@ -78,8 +78,9 @@ def place_header(page: Page, header: Header) -> None:
         header.subject, MARGIN, HEADER_CAP, 34, Face.SEMIBOLD, TEXT, room=max(100, right - MARGIN)
     )
     left = MARGIN + subject + 26
+    context = page.width_of(header.context, 34, Face.REGULAR) + 40 if header.context else 0
     if header.countdown is not None:
-        right = _small_countdown(page, *header.countdown, left=left, right=right)
+        right = _small_countdown(page, *header.countdown, left=left + context, right=right)
     if header.context and right - left >= 120:
         page.text(header.context, left, HEADER_CAP, 34, Face.REGULAR, MUTED, room=right - left)
     page.rule(MARGIN, HEADER_RULE, page.right - MARGIN)
@@ -133,8 +134,8 @@ def page_marks(
             outline = 2 if outlined and not here else 0
             page.fill(x, y, width, 10, current if here else other, radius=5, outline=outline, on=on)
         left -= 24
-    face = Face.SEMIBOLD if outlined else Face.REGULAR
-    return left - page.text(f"{index + 1} / {count}", left, cap, 34, face, text, align=Align.RIGHT, on=on)
+    size, face = (34, Face.SEMIBOLD) if outlined else (32, Face.REGULAR)
+    return left - page.text(f"{index + 1} / {count}", left, cap, size, face, text, align=Align.RIGHT, on=on)
 
 
 def place_facts(page: Page, facts: tuple[Fact, ...]) -> None:
@@ -156,15 +157,21 @@ def place_facts(page: Page, facts: tuple[Fact, ...]) -> None:
 
 
 def place_fact(page: Page, fact: Fact, x: float, top: float, room: float) -> None:
-    """Label at `top`, value 46 below it, second language 144 below it."""
+    """Label at `top`, value below it, then the second language."""
+    down = 4 if page.portrait else 0
     page.label(fact.label, x, top, LABEL, room=room + 1)
     lines = fact_lines(page, fact)
     if len(lines) == 1:
-        page.text(lines[0], x, top + 46, 84, Face.DISPLAY_BOLD, TEXT, room=room + 1)
-    for line, cap in zip(lines, (top + 40, top + 90), strict=False) if len(lines) > 1 else ():
-        page.text(line, x, cap, 46, Face.DISPLAY_SEMIBOLD, TEXT, room=room + 1)
-    if fact.second:
-        page.text(fact.second, x, top + 144, 32, Face.REGULAR, MUTED, room=room + 1)
+        page.text(lines[0], x, top + 46 + down, 84, Face.DISPLAY_BOLD, TEXT, room=room + 1)
+    for line, cap in zip(lines, (top + 40, top + 90), strict=True) if len(lines) > 1 else ():
+        page.text(line, x, cap + down, 46, Face.DISPLAY_SEMIBOLD, TEXT, room=room + 1)
+    page.text(fact.second, x, top + 144 + down, 32, Face.REGULAR, MUTED, room=room + 1)
+
+
+def standing_line(page: Page, text: str, cap: float) -> float:
+    """A standing notice in the footer, one step smaller where it would not fit; gives its width."""
+    size = 34 if page.width_of(text, 34, Face.SEMIBOLD) <= page.right - MARGIN else 30
+    return page.text(text, MARGIN, cap, size, Face.SEMIBOLD, TEXT)
 
 
 def fact_lines(page: Page, fact: Fact, widest: float = 810) -> tuple[str, ...]:

@@ -12,4 +12,4 @@ def side_disc(page: Page, x: float, y: float, radius: float, side: Side) -> None
     if side is Side.WHITE:
         page.disc(x, y, radius, TEXT)
     else:
-        page.disc(x, y, radius, MUTED, ring=max(2.5, radius * 0.2))
+        page.disc(x, y, radius, MUTED, ring=3)

@@ -112,8 +112,9 @@ class Pairings:
         names = fitted_names(
             (row.white.name, row.black.name), room, lambda t: page.width_of(t, 34, Face.SEMIBOLD)
         )
+        offsets = (11, 49) if page.portrait else (12, 50)
         for seat, name, offset, side in zip(
-            (row.white, row.black), names, (12, 50), (Side.WHITE, Side.BLACK), strict=True
+            (row.white, row.black), names, offsets, (Side.WHITE, Side.BLACK), strict=True
         ):
             cap = top + offset
             side_disc(page, x + 108 + wider, cap + _CAP_34, 9, side)
@@ -133,9 +134,9 @@ class Pairings:
             x += page.text(self.start, x, cap, 34, Face.SEMIBOLD, TEXT) + (50 if page.portrait else 60)
         for word, side in ((self.white, Side.WHITE), (self.black, Side.BLACK)):
             side_disc(page, x + 9, cap + _CAP_34, 9, side)
-            x += 32 + page.text(word, x + 32, cap, 34, Face.REGULAR, MUTED) + 38
-        if not page.portrait and page.width_of(self.legend, 34, Face.REGULAR) <= right - x:
-            page.text(self.legend, x, cap, 34, Face.REGULAR, MUTED)
+            x += 32 + page.text(word, x + 32, cap, 32, Face.REGULAR, MUTED) + 38
+        if not page.portrait and page.width_of(self.legend, 32, Face.REGULAR) <= right - x:
+            page.text(self.legend, x, cap, 32, Face.REGULAR, MUTED)
 
     def _banner(self, page: Page) -> None:
         top = page.height - 80

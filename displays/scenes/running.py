@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from displays.fitting import best_break
 from displays.page import Page
-from displays.scenes.frame import Scene, footer_rule
+from displays.scenes.frame import Scene, footer_rule, standing_line
 from displays.scenes.missing import Panel, panel
 from displays.scenes.stage import Stage, clock_text
 from displays.theme import LABEL_SMALL, MARGIN, MUTED, RED, TEXT, Face
@@ -27,12 +27,15 @@ class Footer:
 
     def place(self, page: Page) -> None:
         cap = footer_rule(page)
-        x = MARGIN + page.text(self.text, MARGIN, cap, 34, Face.SEMIBOLD, TEXT)
+        x = MARGIN + standing_line(page, self.text, cap)
         if self.figures:
             x += 18 + page.cells(self.figures, x + 18, cap, 34, Face.SEMIBOLD, TEXT)
-        for text in self.more:
-            if text and page.width_of(text, 34, Face.REGULAR) <= page.right - x - 40:
-                x += 40 + page.text(text, x + 40, cap, 34, Face.REGULAR, MUTED)
+        more = [text for text in self.more if text]
+        wanted = sum(page.width_of(text, 34, Face.REGULAR) + 40 for text in more)
+        size = 34 if wanted <= page.right - x else 30
+        for text in more:
+            if page.width_of(text, size, Face.REGULAR) <= page.right - x - 40:
+                x += 40 + page.text(text, x + 40, cap, size, Face.REGULAR, MUTED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,7 +121,7 @@ def cue(stage: Stage) -> str:
 
 
 def footer(stage: Stage) -> Footer:
-    """Photography with its own countdown while it lasts, that it is over for a minute, else standing notices."""
+    """Photography with its own countdown, for a minute that it is over, else standing notices."""
     words, second, ends = stage.words, stage.second, stage.round.photography_ends
     if ends is not None and stage.at < ends:
         more = (words.accredited_only(), second.accredited_only() if second else "")

@@ -10,7 +10,20 @@ from hall.model.regulations import Comparison, Period, Phones, TimeControl
 from hall.model.tournament import Side
 from hall.words.screen import NBSP, whole_unit
 
-_MONTHS = ("January February March April May June July August September October November December").split()
+_MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
 
 
 class EnglishScreen:

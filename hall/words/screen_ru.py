@@ -10,7 +10,20 @@ from hall.model.regulations import Comparison, Period, Phones, TimeControl
 from hall.model.tournament import Side
 from hall.words.screen import NBSP, whole_unit
 
-_MONTHS = ("января февраля марта апреля мая июня июля августа сентября октября ноября декабря").split()
+_MONTHS = (
+    "января",
+    "февраля",
+    "марта",
+    "апреля",
+    "мая",
+    "июня",
+    "июля",
+    "августа",
+    "сентября",
+    "октября",
+    "ноября",
+    "декабря",
+)
 
 
 class RussianScreen:

@@ -23,6 +23,8 @@ from hall.snapshot import (
 from hall.timebase import of_iso
 
 START = of_iso("2026-11-14T15:00:00+03:00")
+WHITE, BLACK = Side.WHITE, Side.BLACK
+NO_TIME = Span(0)
 MINUTE = Span.of(minutes=1)
 SECOND = Span.of(seconds=1)
 WALL = ScreenView(name="wall-1", hall="main")
@@ -119,7 +121,8 @@ def player(place: int, name: str | None = None) -> PlayerView:
 
 def pairs(boards: int, *, first: int = 1, name: str | None = None) -> tuple[PairView, ...]:
     return tuple(
-        PairView(board=first + i, white=player(2 * i, name), black=player(2 * i + 1, name)) for i in range(boards)
+        PairView(board=first + i, white=player(2 * i, name), black=player(2 * i + 1, name))
+        for i in range(boards)
     )
 
 
@@ -142,14 +145,12 @@ def snapshot(
 def missing(*boards: int, confirmed: bool = False, name: str | None = None) -> tuple[MissingView, ...]:
     """Empty seats; White and Black by the board's number."""
     return tuple(
-        MissingView(
-            board=board, side=Side.WHITE if board % 3 else Side.BLACK, confirmed=confirmed, name=name
-        )
+        MissingView(board=board, side=Side.WHITE if board % 3 else Side.BLACK, confirmed=confirmed, name=name)
         for board in boards
     )
 
 
-def started(late: Span = Span(0)) -> RoundView:
+def started(late: Span = NO_TIME) -> RoundView:
     """The round begun `late` after its planned start, seven players missing."""
     at = START + late
     return replace(
@@ -158,7 +159,12 @@ def started(late: Span = Span(0)) -> RoundView:
         default_at=at + Span.of(minutes=30),
         finished=4,
         not_begun=7,
-        missing=missing(12, 17, 23, 31, 38, 44, 59),
+        missing=tuple(
+            MissingView(board=board, side=side, confirmed=False)
+            for board, side in zip(
+                (12, 17, 23, 31, 38, 44, 59), (WHITE, WHITE, BLACK, WHITE, BLACK, WHITE, BLACK), strict=True
+            )
+        ),
         trainers_leave=START + Span.of(hours=3),
     )
 
