@@ -162,7 +162,7 @@ def _expected(shape: type[Shape], key: Key, error: ErrorDetails) -> str:
             known = _known_keys(shape, key[:-1])
             return f"a known key ({', '.join(known)}){nearest(str(key[-1]), known)}"
         case "missing":
-            return "it to be given"
+            return "a value for it"
         case "value_error":
             return str(error["ctx"]["error"])
         case "enum" | "literal_error":

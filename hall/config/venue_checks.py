@@ -24,7 +24,7 @@ def check_venue(
     _check_overlaps(faults, table.tournaments)
     if "tournaments" not in reading.incomplete:
         _check_ports(faults, table)
-    _check_demo(faults, table, regulations)
+    _check_demo(reading, table, regulations)
 
 
 def _check_nothing_twice(faults: Faults, table: VenueTable) -> None:
@@ -107,9 +107,15 @@ def _check_ports(faults: Faults, table: VenueTable) -> None:
             faults.add(f"ports[{n}].board", port.board, expected)
 
 
-def _check_demo(faults: Faults, table: VenueTable, regulations: Mapping[str, Regulation]) -> None:
+def _check_demo(
+    reading: Reading[VenueTable], table: VenueTable, regulations: Mapping[str, Regulation]
+) -> None:
+    faults = reading.faults
     if table.demo_start_in_min is not None and table.demo_round is None:
         faults.add("demo_round", None, "the round to play, because demo_start_in_min is given")
+    boards = sum(max(0, t.last_board - t.first_board + 1) for t in table.tournaments)
+    if table.emulated_boards > boards and "tournaments" not in reading.incomplete:
+        faults.add("emulated_boards", table.emulated_boards, f"at most as many as there are boards, {boards}")
     for name, regulation in regulations.items():
         if table.demo_round is not None and regulation.round_date(table.demo_round) is None:
             faults.add("demo_round", table.demo_round, f"a round of {name}, 1 to {len(regulation.rounds)}")

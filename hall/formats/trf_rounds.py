@@ -150,6 +150,13 @@ def _join_pair(drawn: Drawn, one: tuple[int, Cell], other: tuple[int, Cell], fin
             f"результат, согласный с «{black_cell.result}» в строке {black_cell.line}",
         )
         return
+    if codes[0] in ("W", "D", "L"):
+        findings.repair(
+            white_cell.line,
+            white_cell.column + 7,
+            f"game {white} - {black} counts but is not rated; kept as an ordinary game",
+            f"партия {white} – {black} засчитана, но не для рейтинга; внесена как обычная",
+        )
     drawn.met.append(Met(white=white, black=black, result=_RESULTS.get(codes)))
 
 

@@ -45,6 +45,7 @@ def test_a_whole_venue_is_read(tmp_path: Path) -> None:
         ("last_board = 40", 'last_board = 40\nfile = "none.trf"', "expected a tournament file that exists"),
         ("[[screens]]", "[web]\nport = 80800\n[[screens]]", "web.port = 80800: expected at most 65535"),
         ("[[screens]]", '[voice]\nplayer = "loud"\n[[screens]]', "voice.player"),
+        ('name_en = "Club"', 'name_en = "Club"\nemulated_boards = 41', "as many as there are boards, 40"),
         ('name_en = "Club"', 'name_en = "Club"\ndemo_round = 4', "expected a round of cup, 1 to 3"),
         ('name_en = "Club"', 'name_en = "Club"\nlanguages = ["ru", "de"]', "languages[2]"),
         ('name_en = "Club"', 'name_en = "Club"\nlanguages = ["ru", "ru"]', "languages[2]"),
