@@ -93,4 +93,5 @@ def _as_toml(value: object) -> str:
         return "true" if value else "false"
     if isinstance(value, str):
         return f'"{value}"'
-    return str(value)
+    text = str(value)
+    return text if len(text) <= 60 else f"{text[:59]}…"

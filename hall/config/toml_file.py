@@ -160,7 +160,8 @@ def _expected(shape: type[Shape], key: Key, error: ErrorDetails) -> str:
     match error["type"]:
         case "extra_forbidden":
             known = _known_keys(shape, key[:-1])
-            return f"a known key ({', '.join(known)}){nearest(str(key[-1]), known)}"
+            near = nearest(str(key[-1]), known)
+            return f"a known key{near}" if near else f"a known key ({', '.join(known)})"
         case "missing":
             return "a value for it"
         case "value_error":
