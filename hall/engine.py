@@ -87,6 +87,7 @@ class Engine:
         self.state = state
         self.timebase = timebase
         self.is_writable = True
+        self.is_closing = False
         self.revision = state.seq
         self._journal = journal
         self._ids = dict(command_ids)
@@ -131,6 +132,11 @@ class Engine:
 
     def forget(self, watch: Watch) -> None:
         self._watches.discard(watch)
+
+    def close(self) -> None:
+        """Tell everybody who watches that the daemon stops."""
+        self.is_closing = True
+        self.tell()
 
     async def run(self) -> None:
         """Write until cancelled."""
@@ -204,15 +210,16 @@ class Engine:
             self.state = apply(self.state, record)
             _log.info("%s seq=%d by=%s", type(record.event).__name__, record.seq, record.by)
         self._set_writable(True)
-        self._tell()
+        self.tell()
         return records
 
     def _set_writable(self, writable: bool) -> None:
         if self.is_writable is not writable:
             self.is_writable = writable
-            self._tell()
+            self.tell()
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
+        """Wake everybody who watches."""
         self.revision += 1
         for watch in self._watches:
             watch.wake()

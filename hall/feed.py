@@ -55,7 +55,7 @@ class SectionFeed:
         ping_at_s = timebase.link_s() + PING_S
         try:
             yield b"retry: 500\n\n"
-            while True:
+            while not self._engine.is_closing:
                 news = [name for name, envelope in self.envelopes().items() if sent.get(name) is not envelope]
                 sent.update({name: self._latest[name] for name in news})
                 if news:

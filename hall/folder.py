@@ -19,6 +19,7 @@ class StateFolder:
     """Paths inside one folder; `create` makes it."""
 
     path: Path
+    shared: Path | None = None  # where files lie that outlive one journal (rendered speech)
 
     def create(self) -> StateFolder:
         self.path.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -34,7 +35,7 @@ class StateFolder:
 
     @property
     def sounds(self) -> Path:
-        return self.path / "sounds"
+        return (self.shared or self.path) / "sounds"
 
     @property
     def ports(self) -> Path:
@@ -57,6 +58,19 @@ class StateFolder:
         token = secrets.token_urlsafe(32)
         write_secret(file, json.dumps({"token": token}))
         return token
+
+
+def demo_folder(base: Path, *, resume: bool, stamp: str) -> StateFolder:
+    """A folder for a new journal under `base`, or the last one's where the demo is to go on."""
+    last = base / "last"
+    if resume and last.exists():
+        return StateFolder(path=last.resolve(), shared=base)
+    fresh = StateFolder(path=base / stamp, shared=base).create()
+    draft = base / "last.new"
+    draft.unlink(missing_ok=True)
+    draft.symlink_to(fresh.path.name)
+    draft.replace(last)
+    return fresh
 
 
 def default_folder(venue_id: str) -> Path:

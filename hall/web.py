@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import hmac
 import json
-from collections.abc import AsyncIterator
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import uvicorn
@@ -111,8 +111,9 @@ class FollowerRoutes:
 class Server(uvicorn.Server):
     """uvicorn inside our own task group: signals are ours, sockets are bound by us."""
 
-    def capture_signals(self) -> AbstractContextManager[None]:
-        return nullcontext()
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
 
 
 def event_stream(chunks: AsyncIterator[bytes]) -> StreamingResponse:

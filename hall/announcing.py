@@ -1,0 +1,141 @@
+"""Which calls the state asks for, and the journal's side of making them: claim, end, mute, silence.
+
+Silence (rules digest 6.4): while a game is in progress within hearing nothing is spoken by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import count
+
+from hall.calls import ON_BY_DEFAULT, Call, Outcome, moved_call, start_calls
+from hall.engine import Engine
+from hall.model.commands import Act, Actor, ClaimCall, Command, EndCall, Role
+from hall.model.events import CallKind
+from hall.model.instants import Instant, Span
+from hall.model.refusals import Refused
+from hall.model.state import RoundState, State, TournamentState
+from hall.model.venue import Venue
+from hall.timebase import to_local
+
+VOICE = Actor(name="voice", role=Role.SYSTEM)
+# An arbiter who makes a call himself makes it about then: the voice does not say it again.
+_BY_HAND_WITHIN = Span.of(minutes=2)
+
+
+def calls_to_make(state: State, venue: Venue, hall: str) -> tuple[Call, ...]:
+    """The calls of one hall that have not been made, past instants included."""
+    return tuple(call for t in _tournaments(state, hall) for call in _calls(t, venue, _spoken_name(state, t)))
+
+
+def is_silent(state: State, venue: Venue, call: Call) -> bool:
+    """Whether the voice must not speak: muted, or a game is in progress within hearing."""
+    t = state.tournaments[call.tournament]
+    here = venue.hall(t.entry.hall)
+    within = {t.entry.hall, *(here.hears if here is not None else ())}
+    return t.entry.hall in state.muted_halls or any(
+        other.entry.hall in within and _is_playing(other) for other in state.tournaments.values()
+    )
+
+
+class EngineCalls:
+    """Claims calls in the journal and records their ends (a `CallPort`)."""
+
+    def __init__(self, engine: Engine, new_id: Callable[[str], str]) -> None:
+        self._engine = engine
+        self._new_id = new_id
+
+    async def claim(self, call: Call) -> bool:
+        act = ClaimCall(tournament=call.tournament, round=call.round, call=call.kind, due=call.due)
+        try:
+            await self._submit(act)
+        except Refused:
+            return False
+        return True
+
+    async def ended(self, call: Call, outcome: Outcome) -> None:
+        await self._submit(
+            EndCall(
+                tournament=call.tournament,
+                round=call.round,
+                call=call.kind,
+                due=call.due,
+                how=outcome.how,
+                started=outcome.started,
+                languages=outcome.languages,
+                detail=outcome.detail,
+            )
+        )
+
+    async def _submit(self, act: Act) -> None:
+        await self._engine.submit(Command(id=self._new_id("voice"), by=VOICE, act=act))
+
+
+def ids(boot: int) -> Callable[[str], str]:
+    """Command ids of the daemon's own parts, unique in the journal because the boot number is."""
+    numbers = count(1)
+    return lambda part: f"{part}-{boot}-{next(numbers):06d}"
+
+
+def _tournaments(state: State, hall: str) -> Iterator[TournamentState]:
+    return (t for t in state.tournaments.values() if t.entry.hall == hall)
+
+
+def _calls(t: TournamentState, venue: Venue, name: dict[str, str] | None) -> Iterator[Call]:
+    known = t.round
+    if known is None or known.start_planned is None or known.start_actual is not None:
+        return
+    languages = venue.voice.languages
+    wanted = start_calls(
+        tournament=t.id,
+        round=known.number,
+        start=known.start_planned,
+        phones=t.entry.regulation.phones,
+        languages=languages,
+        name=name,
+    )
+    for call in (*wanted, *_news_of_move(t, known, venue, name)):
+        if call.kind in ON_BY_DEFAULT and not _is_over(known, call) and call.due >= _known_since(known):
+            yield call
+
+
+def _news_of_move(
+    t: TournamentState, known: RoundState, venue: Venue, name: dict[str, str] | None
+) -> Iterator[Call]:
+    for move in known.moves[-1:]:
+        yield moved_call(
+            tournament=t.id,
+            round=known.number,
+            moved_at=move.at,
+            start=to_local(move.value.new, venue.zone).time(),
+            languages=venue.voice.languages,
+            name=name,
+        )
+
+
+def _known_since(known: RoundState) -> Instant:
+    """A start planned or moved at short notice makes no calls for instants that lie before that."""
+    planned = [fact.at for fact in known.planned]
+    return max([*planned, *(fact.at for fact in known.moves)], default=Instant(0))
+
+
+def _is_over(known: RoundState, call: Call) -> bool:
+    made = any(c.kind is call.kind and c.due == call.due for c in known.calls)
+    by_hand = any(kind is call.kind and at >= call.due - _BY_HAND_WITHIN for kind, at in _said(known))
+    return made or by_hand
+
+
+def _said(known: RoundState) -> Iterator[tuple[CallKind, Instant]]:
+    return (fact.value for fact in known.said)
+
+
+def _spoken_name(state: State, t: TournamentState) -> dict[str, str] | None:
+    """The tournament's name goes first where several share a hall."""
+    if sum(1 for _ in _tournaments(state, t.entry.hall)) < 2:
+        return None
+    return {"ru": t.entry.name_ru, "en": t.entry.name_en}
+
+
+def _is_playing(t: TournamentState) -> bool:
+    known = t.round
+    return known is not None and known.start_actual is not None and not known.is_finished

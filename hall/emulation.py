@@ -1,0 +1,94 @@
+"""An emulated hall as a process of its own: electronic boards on ptys that outlive a killed daemon."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from hall.errors import HallError
+from hall.model.regulations import TimeControl
+from hall.timebase import Timescale
+
+_READY_S = 20.0
+_FALLBACK_CONTROL = "5400+30"
+
+
+class EmulatedHall:
+    """Starts and feeds one `drivers.dgt.emulated_hall`; ports stand as `ports/board-01` and so on."""
+
+    def __init__(self, child: asyncio.subprocess.Process, ports: Path) -> None:
+        self._child = child
+        self.ports = ports
+
+    @classmethod
+    async def start(
+        cls, *, ports: Path, boards: int, control: TimeControl | None, scale: Timescale, truth: Path
+    ) -> EmulatedHall:
+        """The ports stand when this returns; HallError where the process does not come up."""
+        child = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "drivers.dgt.emulated_hall",
+            "--ports",
+            str(ports),
+            "--boards",
+            f"1-{boards}",
+            "--control",
+            control_text(control),
+            "--scale",
+            json.dumps(scale_json(scale)),
+            "--truth",
+            str(truth),
+            "--until-eof",
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        assert child.stdout is not None
+        try:
+            async with asyncio.timeout(_READY_S):
+                line = await child.stdout.readline()
+        except TimeoutError as error:
+            child.kill()
+            raise HallError(f"the emulated hall did not come up within {_READY_S:.0f} s") from error
+        if b"ready" not in line:
+            raise HallError(f"the emulated hall ended at once: {line.decode(errors='replace')!r}")
+        return cls(child, ports)
+
+    def play(self, actions: Iterable[dict[str, Any]]) -> None:
+        """Hand over actions; each happens at its instant."""
+        assert self._child.stdin is not None
+        lines = "".join(json.dumps(action, ensure_ascii=False) + "\n" for action in actions)
+        self._child.stdin.write(lines.encode())
+
+    async def stop(self) -> None:
+        """End the process and its ports."""
+        if self._child.returncode is None:
+            self._child.send_signal(signal.SIGTERM)
+        await self._child.wait()
+
+
+def board_port(ports: Path, board: int) -> Path:
+    """Where an emulated board's port stands."""
+    return ports / f"board-{board:02d}"
+
+
+def control_text(control: TimeControl | None) -> str:
+    """The first period's seconds and the increment, `5400+30`: what an emulated clock is set to."""
+    if control is None:
+        return _FALLBACK_CONTROL
+    return f"{control.periods[0].span.ms // 1000}+{control.increment.ms // 1000}"
+
+
+def scale_json(scale: Timescale) -> dict[str, Any]:
+    """A timescale as other processes of this machine are told it."""
+    return {
+        "epoch": scale.epoch,
+        "anchor_utc_ms": scale.anchor_utc_ms,
+        "anchor_boot_ms": scale.anchor_boot_ms,
+        "rate": scale.rate,
+    }
