@@ -1,0 +1,68 @@
+"""What the tablet needs of the running hall. `hall.app` supplies it; tests have one of their own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from hall.engine import Accepted, Watch
+from hall.model.clocks import BoardClock
+from hall.model.commands import Command
+from hall.model.state import State
+from hall.model.venue import Venue
+from hall.timebase import Timebase
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScreenHealth:
+    """How a wall screen does: link seconds since it was heard of, and how far it draws behind hall time."""
+
+    last_seen_s: float
+    lag_ms: int | None = None
+
+
+class Pen(Protocol):
+    """The engine as the tablet uses it."""
+
+    @property
+    def state(self) -> State: ...
+    @property
+    def revision(self) -> int: ...
+    @property
+    def is_writable(self) -> bool: ...
+    @property
+    def timebase(self) -> Timebase: ...
+    async def submit(self, command: Command) -> Accepted: ...
+    def watch(self) -> Watch: ...
+    def reading(self, tournament: str, board: int) -> BoardClock | None: ...
+
+
+class Desk(Protocol):
+    """The hall as the arbiter's page sees it."""
+
+    @property
+    def engine(self) -> Pen: ...
+    @property
+    def venue(self) -> Venue: ...
+    @property
+    def time_verified(self) -> bool:
+        """False: the time of day is not known to be right."""
+        ...
+
+    @property
+    def voice_ok(self) -> str | None:
+        """When the voice was last heard to work, as a time of day; None: not tested."""
+        ...
+
+    @property
+    def is_closing(self) -> bool:
+        """True once the daemon stops: streams end by themselves within a ping."""
+        ...
+
+    def screen_health(self, name: str) -> ScreenHealth | None:
+        """None: never heard of since the daemon started."""
+        ...
+
+    def screen_picture_age_s(self, name: str) -> float | None:
+        """Age of what `/screen/{name}/picture` serves, in link seconds; None where there is none."""
+        ...

@@ -1,0 +1,70 @@
+"""Which act an official may send, by role. What is not listed is not allowed (deny by default)."""
+
+from __future__ import annotations
+
+from hall.model import commands as c
+from hall.model.commands import Act, Role
+from hall.model.refusals import NotAllowed, OtherResultStands, Refused
+from hall.model.state import State
+
+_ASSISTANT = frozenset({c.MarkSeats, c.UnmarkSeats, c.EnterResult, c.Undo})
+_SECRETARY = frozenset({c.ImportTournament, c.PublishPairings, c.WithdrawPairings, c.ReviewPairings, c.Undo})
+_ARBITER = _ASSISTANT | {
+    c.ReviewPairings,
+    c.PlanRound,
+    c.MoveStart,
+    c.StartRound,
+    c.RuleForfeit,
+    c.LeaveOpen,
+    c.AnnouncedMyself,
+    c.MuteVoice,
+    c.SetScreen,
+    c.SetWhiteSide,
+}
+# The deputy chief arbiter logs in as chief arbiter: a high office, with the same rights.
+_RIGHTS: dict[Role, frozenset[type]] = {
+    Role.CHIEF_ARBITER: _ARBITER | _SECRETARY,
+    Role.ARBITER: _ARBITER,
+    Role.SECRETARY: _SECRETARY,
+    Role.ASSISTANT: _ASSISTANT,
+    Role.SYSTEM: frozenset(),
+}
+
+
+def may(role: Role, act: type) -> bool:
+    """Whether the role carries the right to an act."""
+    return act in _RIGHTS[role]
+
+
+def check(command: c.Command, state: State) -> None:
+    """Raise `Refused` where the actor's role does not carry the right to the command's act."""
+    role, act = command.by.role, command.act
+    if not may(role, type(act)):
+        raise Refused(NotAllowed(role=role.value))
+    if role in (Role.ASSISTANT, Role.SECRETARY):
+        _check_own(command, act, state)
+
+
+def _check_own(command: c.Command, act: Act, state: State) -> None:
+    """An assistant corrects and takes back only what is his own; so does a secretary."""
+    if isinstance(act, c.Undo):
+        done = next((a for a in state.undoable if a.seq == act.seq), None)
+        if done is not None and done.by != command.by.name:
+            raise Refused(NotAllowed(role=command.by.role.value))
+    if isinstance(act, c.EnterResult) and act.based_on is not None:
+        _check_own_result(command, act, state)
+
+
+def _check_own_result(command: c.Command, act: c.EnterResult, state: State) -> None:
+    t = state.tournaments.get(act.tournament)
+    known = None if t is None else t.rounds.get(act.round)
+    stands = None if known is None else known.result_fact(act.board)
+    if stands is None or stands.by == command.by.name:
+        return
+    raise Refused(
+        OtherResultStands(
+            board=act.board, stands=stands.value.result, by=stands.by, at=stands.at, seq=stands.seq
+        )
+        if stands.seq != act.based_on
+        else NotAllowed(role=command.by.role.value)
+    )

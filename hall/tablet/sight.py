@@ -1,0 +1,118 @@
+"""What a page is computed from: the state, the moment, who looks and in which language. Reads no clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from hall.model.clocks import BoardClock
+from hall.model.commands import Actor
+from hall.model.instants import Instant
+from hall.model.state import RoundState, State, TournamentState
+from hall.model.tournament import Pairing, Side
+from hall.model.venue import Hall, Venue
+from hall.tablet.rights import may
+from hall.timebase import to_local
+from hall.words.tablet import Labels, Sentences
+
+Clocks = Callable[[str, int], BoardClock | None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Surroundings:
+    """What the journal does not hold."""
+
+    time_verified: bool = True
+    writable: bool = True
+    voice_ok: str | None = None
+    encrypted: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sight:
+    """One look of one official at one tournament."""
+
+    venue: Venue
+    state: State
+    t: TournamentState
+    now: Instant
+    me: Actor
+    words: Sentences
+    lang: str
+    clocks: Clocks
+    around: Surroundings
+
+    @property
+    def labels(self) -> Labels:
+        return self.words.labels
+
+    @property
+    def zone(self) -> str:
+        return self.venue.zone
+
+    @property
+    def round(self) -> RoundState:
+        """The current round, an empty one where there is none."""
+        return self.t.round or RoundState(number=self.t.current or 1)
+
+    @property
+    def hall(self) -> Hall | None:
+        return self.venue.hall(self.t.entry.hall)
+
+    @property
+    def row_length(self) -> int:
+        return self.hall.row_length if self.hall is not None else 10
+
+    def may(self, act: type) -> bool:
+        """Whether the official's role carries the right; what it does not is absent from the page."""
+        return may(self.me.role, act)
+
+    def hms(self, at: Instant) -> str:
+        return f"{to_local(at, self.zone):%H:%M:%S}"
+
+    def hm(self, at: Instant) -> str:
+        """Without seconds where there are none."""
+        local = to_local(at, self.zone)
+        return f"{local:%H:%M}" if local.second == 0 else f"{local:%H:%M:%S}"
+
+    def who(self, name: str) -> str:
+        """The official's name, "you" for oneself."""
+        return self.labels.you if name == self.me.name else name
+
+    def name(self, number: int) -> str:
+        """A player's name as it stands in the file, without the comma."""
+        player = self.t.player(number)
+        return f"№ {number}" if player is None else player.name.replace(", ", " ").replace(",", " ")
+
+    def player(self, pair: Pairing, side: Side) -> str:
+        return self.name(pair.player(side))
+
+    def short(self, pair: Pairing, side: Side) -> str:
+        """Surname and initial; surnames alone may be equal."""
+        surname, _, rest = self.player(pair, side).partition(" ")
+        return f"{surname} {rest[:1]}." if rest else surname
+
+    def tournament_name(self, t: TournamentState | None = None) -> str:
+        entry = (t or self.t).entry
+        return entry.name_ru if self.lang == "ru" else entry.name_en
+
+    def hall_name(self) -> str:
+        if self.hall is None:
+            return ""
+        return self.hall.name_ru if self.lang == "ru" else self.hall.name_en
+
+
+def span_text(ms: int) -> str:
+    """A countdown as the page shows it: "04:48", "1:02:10". Rounds up, so that zero appears at zero."""
+    seconds = max(0, -(-ms // 1000))
+    hours, rest = divmod(seconds, 3600)
+    minutes, left = divmod(rest, 60)
+    return f"{hours}:{minutes:02d}:{left:02d}" if hours else f"{minutes:02d}:{left:02d}"
+
+
+def since_text(ms: int) -> str:
+    """A delay counting up: "0:37", "1:02:10". Rounds down."""
+    seconds = max(0, ms // 1000)
+    hours, rest = divmod(seconds, 3600)
+    minutes, left = divmod(rest, 60)
+    return f"{hours}:{minutes:02d}:{left:02d}" if hours else f"{minutes}:{left:02d}"

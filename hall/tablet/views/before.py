@@ -1,0 +1,197 @@
+"""Page 1: what is ready before the pairs are published, and what deserves a look. Warnings never block."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from hall.model import commands as c
+from hall.model.tournament import Side
+from hall.tablet.sight import Sight
+
+_PREVIEW = 10
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Check:
+    """One line: done or a warning, what and from where, and where one sees more."""
+
+    fine: bool
+    title: str
+    detail: str
+    link: str = ""
+    link_text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairLine:
+    board: int
+    white: str
+    black: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeforeView:
+    title: str
+    checks: tuple[Check, ...]
+    warnings: int
+    preview_title: str
+    preview_range: str
+    preview: tuple[PairLine, ...]
+    publish: c.PublishPairings | None
+    publish_text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairsView:
+    """The pages of the wall, for the look before publishing."""
+
+    title: str
+    pairs: tuple[PairLine, ...]
+    left_out: tuple[tuple[str, str], ...]
+    review: c.ReviewPairings | None
+    reviewed: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Screens:
+    """How many wall screens the hall has and how many are well."""
+
+    whole: int
+    well: int
+
+
+def before(s: Sight, screens: Screens) -> BeforeView:
+    known = s.round
+    checks = tuple(
+        check
+        for check in (
+            _previous(s),
+            _pairs(s),
+            _reviewed(s),
+            _committee(s),
+            _screens(s, screens),
+            _left_out(s),
+        )
+        if check is not None
+    )
+    shown = pair_lines(s)[:_PREVIEW]
+    return BeforeView(
+        title=s.words.pairs_ready(known.number),
+        checks=checks,
+        warnings=sum(1 for check in checks if not check.fine),
+        preview_title=s.words.pairs_of(known.number),
+        preview_range=s.words.boards_range(shown[0].board, shown[-1].board, len(known.pairs)),
+        preview=tuple(
+            PairLine(board=p.board, white=_surname(p.white), black=_surname(p.black)) for p in shown
+        ),
+        publish=c.PublishPairings(tournament=s.t.id, round=known.number)
+        if s.may(c.PublishPairings)
+        else None,
+        publish_text=s.words.publish_text(screens.whole),
+    )
+
+
+def pairs(s: Sight) -> PairsView:
+    """All pairs and who is left out with the reason."""
+    known = s.round
+    unpaired = known.pairings.unpaired if known.pairings is not None else ()
+    last = known.reviewed[-1] if known.reviewed else None
+    return PairsView(
+        title=s.words.pairs_of(known.number),
+        pairs=pair_lines(s),
+        left_out=tuple((s.name(n), s.words.unpaired(why, 1).rpartition(":")[0]) for n, why in unpaired),
+        review=_review_act(s),
+        reviewed="" if last is None else f"{s.hms(last.at)} · {s.who(last.by)}",
+    )
+
+
+def pair_lines(s: Sight) -> tuple[PairLine, ...]:
+    return tuple(
+        PairLine(board=p.board, white=s.player(p, Side.WHITE), black=s.player(p, Side.BLACK))
+        for p in s.round.pairs
+    )
+
+
+def _review_act(s: Sight) -> c.ReviewPairings | None:
+    if s.round.published_at is not None or not s.round.pairs or not s.may(c.ReviewPairings):
+        return None
+    return c.ReviewPairings(tournament=s.t.id, round=s.round.number)
+
+
+def _surname(name: str) -> str:
+    return name.partition(" ")[0]
+
+
+def _previous(s: Sight) -> Check | None:
+    data = s.t.data
+    earlier = None if data is None else next((r for r in data.played if r.number == s.round.number - 1), None)
+    if earlier is None:
+        return None
+    done = sum(1 for game in earlier.games if game.result is not None)
+    return Check(
+        fine=done == len(earlier.games),
+        title=s.words.results_of(earlier.number),
+        detail=s.words.of(done, len(earlier.games)),
+    )
+
+
+def _pairs(s: Sight) -> Check:
+    taken = s.t.imported
+    source = "" if taken is None else s.words.file_from(s.t.source, s.hm(taken.at)[:5], s.who(taken.by))
+    return Check(
+        fine=True,
+        title=s.labels.pairs_made,
+        detail=" · ".join(filter(None, (s.words.boards(len(s.round.pairs)), source))),
+    )
+
+
+def _reviewed(s: Sight) -> Check:
+    last = s.round.reviewed[-1] if s.round.reviewed else None
+    return Check(
+        fine=last is not None,
+        title=s.labels.not_reviewed if last is None else s.labels.reviewed,
+        detail=s.labels.unreviewed_note if last is None else f"{s.hm(last.at)[:5]} · {s.who(last.by)}",
+        link="pairs",
+        link_text=s.labels.see,
+    )
+
+
+def _committee(s: Sight) -> Check | None:
+    named = s.t.entry.regulation.committee
+    if named is None:
+        first = s.round.number == 1
+        text = s.labels.committee_missing
+        return Check(fine=False, title=s.labels.committee, detail=text) if first else None
+    text = s.words.committee_text(len(named.members), len(named.reserves))
+    return Check(fine=True, title=s.labels.committee, detail=f"{text} · {s.labels.committee_named}")
+
+
+def _screens(s: Sight, screens: Screens) -> Check:
+    muted = s.t.entry.hall in s.state.muted_halls
+    tested = s.around.voice_ok
+    voice = (
+        s.labels.voice_muted if muted else (s.labels.voice_unknown if tested is None else s.labels.voice_ok)
+    )
+    detail = s.words.screens_text(screens.well, screens.whole, voice[:1].lower() + voice[1:])
+    return Check(
+        fine=screens.well == screens.whole and not muted,
+        title=s.labels.screens_and_sound,
+        detail=f"{detail} {tested}" if tested and not muted else detail,
+        link="" if screens.well == screens.whole and not muted else "screens",
+        link_text=s.labels.see,
+    )
+
+
+def _left_out(s: Sight) -> Check:
+    unpaired = s.round.pairings.unpaired if s.round.pairings is not None else ()
+    if not unpaired:
+        return Check(fine=True, title=s.labels.left_out_none, detail="")
+    kinds = Counter(why for _, why in unpaired)
+    return Check(
+        fine=False,
+        title=f"{s.labels.left_out}: {len(unpaired)}",
+        detail=", ".join(s.words.unpaired(why, n) for why, n in kinds.items()),
+        link="pairs",
+        link_text=s.labels.who.rstrip("?"),
+    )

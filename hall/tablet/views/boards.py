@@ -1,0 +1,178 @@
+"""How each board of the round stands, for grids, lists and counts. Every board is in exactly one class."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from enum import Enum
+
+from hall.model.clocks import BoardClock
+from hall.model.events import Evidence
+from hall.model.presence import Certainty, Presence, presence, side_of
+from hall.model.tournament import Pairing, Result, Side
+from hall.tablet.sight import Sight
+
+PAGE_BOARDS = 60
+
+
+class Cell(Enum):
+    """The class of a board."""
+
+    HERE = "here"
+    NOT_SEEN = "unseen"
+    MISSING = "missing"
+    LOOK = "look"
+    CLOCK = "clock"
+    FINISHED = "finished"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardLook:
+    """One board: its class, the sides that an arbiter saw missing, those nobody is sure of."""
+
+    pair: Pairing
+    cell: Cell
+    missing: tuple[Side, ...]
+    unsure: tuple[Side, ...]
+    seen: dict[Side, Presence]
+    result: Result | None
+    touched: bool
+
+    @property
+    def board(self) -> int:
+        return self.pair.board
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GridLine:
+    """Up to ten boards of one row of tables; `row` is printed on its first line only."""
+
+    row: int | None
+    cells: tuple[BoardLook, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GridPage:
+    """Whole rows of at most `PAGE_BOARDS` boards, and the marks of all pages."""
+
+    lines: tuple[GridLine, ...]
+    number: int
+    pages: tuple[tuple[int, str, int], ...]  # number, boards, how many things wait there
+
+
+def looks(s: Sight) -> tuple[BoardLook, ...]:
+    """Every board of the round, ascending."""
+    return tuple(_look(s, pair) for pair in s.round.pairs)
+
+
+def counts(boards: tuple[BoardLook, ...]) -> Counter[Cell]:
+    """How many boards of each class; they add up to all."""
+    return Counter(look.cell for look in boards)
+
+
+def to_look_at(boards: tuple[BoardLook, ...]) -> tuple[BoardLook, ...]:
+    """Boards an arbiter should walk to."""
+    return tuple(b for b in boards if b.cell in (Cell.NOT_SEEN, Cell.LOOK))
+
+
+def row_of(s: Sight, board: int) -> int:
+    """The row of tables, counted from 1 within the tournament's boards."""
+    return (board - s.t.entry.first_board) // s.row_length + 1
+
+
+def rows(s: Sight, boards: tuple[BoardLook, ...]) -> dict[int, tuple[BoardLook, ...]]:
+    """Boards by row of tables, both ascending."""
+    found: dict[int, tuple[BoardLook, ...]] = {}
+    for look in boards:
+        row = row_of(s, look.board)
+        found[row] = (*found.get(row, ()), look)
+    return found
+
+
+def grid(s: Sight, boards: tuple[BoardLook, ...], page: int = 1) -> GridPage:
+    """One page of the grid; an unknown page is the first."""
+    pages = _pages(rows(s, boards))
+    number = page if 1 <= page <= len(pages) else 1
+    marks = tuple(
+        (n, f"{some[0].board}–{some[-1].board}", sum(b.cell in (Cell.MISSING, Cell.LOOK) for b in some))
+        for n, some in enumerate((_flat(p) for p in pages), 1)
+    )
+    shown = pages[number - 1] if pages else {}
+    lines = tuple(line for row, some in shown.items() for line in _lines(row, some))
+    return GridPage(lines=lines, number=number, pages=marks if len(marks) > 1 else ())
+
+
+def note(s: Sight, look: BoardLook) -> str:
+    """Why a board is to be looked at, in one line."""
+    for side in look.unsure:
+        if look.seen[side].certainty is Certainty.PROBABLE:
+            return s.words.probably_here(side)
+    clock = s.clocks(s.t.id, look.board)
+    if clock is not None and clock.last is not None and clock.last.running is not None:
+        return s.words.clock_runs(side_of(s.t, look.board, clock.last.running))
+    return s.words.side_not_marked(look.unsure[0]) if look.unsure else ""
+
+
+def _pages(by_row: dict[int, tuple[BoardLook, ...]]) -> list[dict[int, tuple[BoardLook, ...]]]:
+    pages: list[dict[int, tuple[BoardLook, ...]]] = []
+    room = 0
+    for row, some in by_row.items():
+        if not pages or len(some) > room:
+            pages.append({})
+            room = PAGE_BOARDS
+        pages[-1][row] = some
+        room -= len(some)
+    return pages
+
+
+def _flat(page: dict[int, tuple[BoardLook, ...]]) -> tuple[BoardLook, ...]:
+    return tuple(look for some in page.values() for look in some)
+
+
+def _lines(row: int, some: tuple[BoardLook, ...]) -> list[GridLine]:
+    return [
+        GridLine(row=row if start == 0 else None, cells=some[start : start + 10])
+        for start in range(0, len(some), 10)
+    ]
+
+
+def _look(s: Sight, pair: Pairing) -> BoardLook:
+    known = s.round
+    seen = {side: presence(s.t, known, (pair.board, side)) for side in Side}
+    missing = tuple(side for side in Side if seen[side].is_absent)
+    unsure = tuple(side for side in Side if not seen[side].is_here)
+    touched = any(known.mark((pair.board, side)) is not None for side in Side)
+    return BoardLook(
+        pair=pair,
+        cell=_cell(s, pair.board, missing, unsure, touched),
+        missing=missing,
+        unsure=unsure,
+        seen=seen,
+        result=known.result(pair.board),
+        touched=touched,
+    )
+
+
+def _cell(s: Sight, board: int, missing: tuple[Side, ...], unsure: tuple[Side, ...], touched: bool) -> Cell:
+    if s.round.result(board) is not None:
+        return Cell.FINISHED
+    if missing:
+        return Cell.MISSING
+    if not unsure:
+        return Cell.CLOCK if _clock_fault(s.clocks(s.t.id, board)) else Cell.HERE
+    return Cell.LOOK if touched or _speaks(s, board) else Cell.NOT_SEEN
+
+
+def _speaks(s: Sight, board: int) -> bool:
+    """Whether the clock or the electronic board gives a reason to look."""
+    about = (Evidence.CLOCK_STARTED, Evidence.PRESS, Evidence.PIECE_MOVED, Evidence.KINGS)
+    start = s.round.start_actual
+    return start is not None and any(
+        fact.value.kind in about and fact.at >= start for fact in s.round.evidence.get(board, ())
+    )
+
+
+def _clock_fault(clock: BoardClock | None) -> bool:
+    if clock is None:
+        return False
+    return not clock.link_up or (clock.last is not None and not clock.last.connected)

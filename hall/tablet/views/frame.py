@@ -1,0 +1,230 @@
+"""What stands on every page: title, countdowns, hall time, tabs with badges, the last act to be undone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hall.model import commands as c
+from hall.model import events as e
+from hall.model.instants import Instant
+from hall.model.presence import limit
+from hall.model.state import TournamentState, UndoableAct
+from hall.model.tournament import Side
+from hall.tablet.sight import Sight, since_text, span_text
+from hall.tablet.views.boards import looks, to_look_at
+from hall.tablet.views.phase import Phase, is_past_limit, phase, rulings_open
+from hall.words.tablet import result_text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ticking:
+    """A time that the page itself keeps: towards `at`, or up from it."""
+
+    at: Instant
+    text: str
+    up: bool = False
+    label: str = ""
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UndoView:
+    what: str
+    by: str
+    at: str
+    act: c.Undo
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """A tournament in the switcher."""
+
+    id: str
+    name: str
+    where: str
+    ticking: Ticking | None
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    title: str
+    context: str
+    ticking: Ticking | None
+    other: Ticking | None
+    choices: tuple[Choice, ...]
+    badges: dict[str, int]
+    undo: UndoView | None
+    phase: Phase
+
+
+def frame(s: Sight, *, countdown: bool = True) -> Frame:
+    """The frame of a page; `countdown` False where the page itself shows the large one."""
+    own = ticking(s, s.t)
+    others = [x for t in _others(s) if (x := ticking(s, t)) is not None and not x.up]
+    nearest = min(others, key=lambda x: x.at, default=None)
+    return Frame(
+        title=s.words.round_title(s.round.number),
+        context=" · ".join(filter(None, (s.tournament_name(), s.hall_name()))),
+        ticking=own if countdown else None,
+        other=nearest,
+        choices=_choices(s),
+        badges=badges(s),
+        undo=undo(s),
+        phase=phase(s.t, s.now),
+    )
+
+
+def ticking(s: Sight, t: TournamentState) -> Ticking | None:
+    """The countdown that runs for a tournament now, with its short label."""
+    known = t.round
+    if known is None or known.is_finished:
+        return None
+    own = t.id == s.t.id
+    if known.start_actual is None:
+        if known.start_planned is None:
+            return None
+        name = s.labels.until_start if own else f"{s.tournament_name(t)}, {s.labels.until_start}"
+        return down(s, known.start_planned, label=name, tone="wa")
+    at = limit(known, t.entry.regulation.default_time)
+    if at is not None and not is_past_limit(t, known, s.now):
+        name = s.labels.until_default if own else f"{s.tournament_name(t)}, {s.labels.until_default}"
+        return down(s, at, label=name, tone="er")
+    return up(s, known.start_actual, label=s.labels.in_play)
+
+
+def down(s: Sight, at: Instant, *, label: str = "", tone: str = "") -> Ticking:
+    return Ticking(at=at, text=span_text(at.ms - s.now.ms), label=label, tone=tone)
+
+
+def up(s: Sight, at: Instant, *, label: str = "") -> Ticking:
+    return Ticking(at=at, text=since_text(s.now.ms - at.ms), up=True, label=label)
+
+
+def badges(s: Sight) -> dict[str, int]:
+    """How many things wait on each tab."""
+    known = s.round
+    if known.published_at is None:
+        return {}
+    boards = looks(s)
+    past = is_past_limit(s.t, known, s.now)
+    kings = sum(1 for b in boards if b.result is None and kings_of(s, b.board) is not None)
+    walk = 0 if phase(s.t, s.now) is Phase.CLOSED else len(to_look_at(boards))
+    muted = int(s.t.entry.hall in s.state.muted_halls)
+    found = {
+        "round": len(rulings_open(s.t, known)) if past else 0,
+        "walk": walk,
+        "results": kings,
+        "screens": muted,
+    }
+    return {tab: n for tab, n in found.items() if n}
+
+
+def kings_of(s: Sight, board: int) -> e.ClockEvidence | None:
+    """The newest proposal of the kings on a board, where it says a result."""
+    facts = [f.value for f in s.round.evidence.get(board, ()) if f.value.kind is e.Evidence.KINGS]
+    clock = s.clocks(s.t.id, board)
+    if not facts or facts[-1].result is None or (clock is not None and clock.kings is None):
+        return None
+    return facts[-1]
+
+
+def undo(s: Sight) -> UndoView | None:
+    """The last act of this hall, by anybody."""
+    last = undoable(s)
+    return last[0] if last else None
+
+
+def undoable(s: Sight) -> tuple[UndoView, ...]:
+    """Acts of this hall that may be taken back, newest first, as far as the role may."""
+    if not s.may(c.Undo):
+        return ()
+    return tuple(
+        UndoView(what=act_text(s, act), by=s.who(act.by), at=s.hms(act.at), act=c.Undo(seq=act.seq))
+        for act in reversed(s.state.undoable)
+        if (t := s.state.tournaments.get(act.tournament)) is not None and t.entry.hall == s.t.entry.hall
+    )
+
+
+def act_text(s: Sight, act: UndoableAct) -> str:
+    """What was done, in a few words."""
+    w = s.words
+    match act.event:
+        case e.PairingsReviewed():
+            return w.act("review", "")
+        case e.PairingsPublished():
+            return w.act("publish", "")
+        case e.PairingsWithdrawn():
+            return w.act("withdraw", "")
+        case e.RoundStarted(at=at):
+            return w.act("start", s.hms(at))
+        case e.StartMoved(new=new):
+            return w.act("moved", s.hm(new))
+        case e.CallMadeByArbiter(call=call):
+            return w.act("call", w.call_name(call))
+        case e.SeatsMarked(marks=marks):
+            return marks_text(s, marks)
+        case e.SeatsUnmarked(seats=seats):
+            return w.board_phrase(seats[0][0], w.act("unmarked", "").lower()) if seats else ""
+        case e.ForfeitRuled(board=board, result=result):
+            return w.board_phrase(board, w.result_ruled(result).lower())
+        case e.ResultEntered(board=board, result=result):
+            return w.board_phrase(board, result_text(result))
+        case e.LeftOpen(board=board):
+            return w.board_phrase(board, w.act("open", "").lower())
+    return ""
+
+
+def marks_text(s: Sight, marks: tuple[e.SeatMark, ...]) -> str:
+    """What one tap said of seats."""
+    boards = sorted({m.board for m in marks})
+    if len(boards) > 1:
+        return s.words.act("many", s.words.boards(len(boards)))
+    present = [m.side for m in marks if m.present]
+    absent = [m.side for m in marks if not m.present]
+    if len(present) == 2:
+        what = s.labels.both_here.lower() if s.lang == "ru" else s.labels.both_here
+    elif len(absent) == 2:
+        what = s.words.both_missing()
+    elif absent:
+        what = s.words.seat_missing(absent[0])
+    else:
+        what = s.words.seat_here(present[0])
+    return s.words.board_phrase(boards[0], what[:1].lower() + what[1:] if s.lang == "ru" else what)
+
+
+def seat_act(s: Sight, board: int, sides: tuple[Side, ...], *, present: bool) -> c.MarkSeats:
+    """Seats of one board as seen now."""
+    marks = tuple(c.SeatLook(board=board, side=side, present=present) for side in sides)
+    return c.MarkSeats(tournament=s.t.id, round=s.round.number, marks=marks)
+
+
+def _others(s: Sight) -> list[TournamentState]:
+    return [t for t in s.state.tournaments.values() if t.id != s.t.id]
+
+
+def _choices(s: Sight) -> tuple[Choice, ...]:
+    found = [t for entry in s.venue.entries if (t := s.state.tournaments.get(entry.id)) is not None]
+    return tuple(
+        Choice(
+            id=t.id,
+            name=s.tournament_name(t),
+            where=_where(s, t),
+            ticking=ticking(s, t),
+            chosen=t.id == s.t.id,
+        )
+        for t in sorted(found, key=lambda t: _urgency(s, t))
+    )
+
+
+def _where(s: Sight, t: TournamentState) -> str:
+    hall = s.venue.hall(t.entry.hall)
+    name = "" if hall is None else (hall.name_ru if s.lang == "ru" else hall.name_en)
+    title = s.words.round_title(t.current) if t.current else s.labels.no_tournament
+    return " · ".join(filter(None, (title, name)))
+
+
+def _urgency(s: Sight, t: TournamentState) -> tuple[bool, int]:
+    """The nearest deadline first."""
+    running = ticking(s, t)
+    return (True, 0) if running is None or running.up else (False, running.at.ms)

@@ -1,0 +1,106 @@
+"""The rest: a round closed, the protocol of the round, the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeVar
+
+from hall.model.instants import Instant
+from hall.model.state import Fact
+from hall.tablet.sight import Sight
+from hall.tablet.views.frame import UndoView, undoable
+from hall.timebase import of_local
+from hall.words.tablet import result_text
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClosedView:
+    text: str
+    next_text: str
+    results: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProtocolRow:
+    at: Instant
+    time: str
+    text: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProtocolView:
+    """What officials and the voice did in the round, newest first, and what may be taken back."""
+
+    rows: tuple[ProtocolRow, ...]
+    undoable: tuple[UndoView, ...]
+
+
+def closed(s: Sight) -> ClosedView:
+    known = s.round
+    following = s.t.entry.regulation.round_date(known.number + 1)
+    text = s.labels.next_unknown
+    if following is not None:
+        at = of_local(following.day, following.start, s.t.entry.regulation.zone)
+        text = s.words.next_round_at(following.number, f"{following.day:%d.%m}", s.hm(at))
+    kinds: dict[str, int] = {}
+    for pair in known.pairs:
+        if (result := known.result(pair.board)) is not None:
+            kinds[result_text(result)] = kinds.get(result_text(result), 0) + 1
+    return ClosedView(
+        text=s.words.all_results_in(len(known.pairs)), next_text=text, results=tuple(sorted(kinds.items()))
+    )
+
+
+def protocol(s: Sight) -> ProtocolView:
+    rows = sorted(_rows(s), key=lambda row: row.at, reverse=True)
+    return ProtocolView(rows=tuple(rows), undoable=undoable(s))
+
+
+def _rows(s: Sight) -> Iterator[ProtocolRow]:
+    known, w = s.round, s.words
+    for seen in known.reviewed:
+        yield _row(s, seen, w.act("review", ""))
+    for public in known.published:
+        yield _row(s, public, w.act("publish" if public.value else "withdraw", ""))
+    for plan in known.planned:
+        yield _row(s, plan, w.act("plan", s.hm(plan.value)))
+    for move in known.moves:
+        reason = f" ({move.value.reason})" if move.value.reason else ""
+        yield _row(s, move, w.act("moved", f"{s.hm(move.value.old)} → {s.hm(move.value.new)}{reason}"))
+    for start in known.started:
+        yield _row(s, start, w.act("start", s.hms(start.value)))
+    for said in known.said:
+        yield _row(s, said, w.act("call", w.call_name(said.value[0])))
+    for call in known.calls:
+        how = s.labels.waits if call.ended is None else w.call_end(call.ended.how)
+        text = f"{w.call_name(call.kind)}: {how}"
+        yield ProtocolRow(at=call.claimed_at, time=s.hms(call.claimed_at), text=text, by="")
+    yield from _of_boards(s)
+
+
+def _of_boards(s: Sight) -> Iterator[ProtocolRow]:
+    known, w = s.round, s.words
+    for (board, side), facts in known.marks.items():
+        for fact in facts:
+            if fact.value is None:
+                yield _row(s, fact, w.board_phrase(board, w.act("unmarked", "").lower()))
+            else:
+                what = w.seat_here(side) if fact.value.present else w.seat_missing(side)
+                yield _row(s, fact, w.board_phrase(board, _lower(s, what)))
+    for board, entries in known.results.items():
+        for entry in entries:
+            yield _row(s, entry, w.board_phrase(board, result_text(entry.value.result)))
+    for board, left in known.left_open.items():
+        yield _row(s, left, w.board_phrase(board, f"{s.labels.left_open}: {left.value.reason}"))
+
+
+def _lower(s: Sight, text: str) -> str:
+    return text[:1].lower() + text[1:] if s.lang == "ru" else text
+
+
+def _row(s: Sight, fact: Fact[T], text: str) -> ProtocolRow:
+    return ProtocolRow(at=fact.at, time=s.hms(fact.at), text=text, by=s.who(fact.by))

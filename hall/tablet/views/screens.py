@@ -1,0 +1,122 @@
+"""Page 10: what the walls show, how old that is, the voice, the time, the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from hall.model import commands as c
+from hall.model.instants import Span
+from hall.model.venue import Screen
+from hall.tablet.desk import ScreenHealth
+from hall.tablet.sight import Sight
+from hall.tablet.views.before import Screens
+from hall.tablet.views.countdown import CallState, calls
+from hall.tablet.views.phase import Phase, phase
+
+# A screen reports every two link seconds; three missed and it counts as gone.
+LOST_S = 6.0
+_IDENTIFY = Span.of(seconds=15)
+_OUTSIDE_A_ROUND = (Phase.EMPTY, Phase.NO_PAIRINGS, Phase.BEFORE, Phase.COUNTDOWN, Phase.CLOSED)
+
+Health = Callable[[str], ScreenHealth | None]
+PictureAge = Callable[[str], float | None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScreenCard:
+    name: str
+    well: bool
+    link: str
+    scene: str
+    has_picture: bool
+    old: bool
+    age: str
+    identify: c.SetScreen | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScreensView:
+    cards: tuple[ScreenCard, ...]
+    on: int
+    off: int
+    muted: bool
+    muted_text: str
+    mute: c.MuteVoice | None
+    voice: str
+    time_verified: bool
+    journal_fine: bool
+    identify_all: tuple[c.SetScreen, ...]
+
+
+def screens_of(s: Sight, health: Health) -> Screens:
+    """How many screens the hall has and how many are well."""
+    names = [screen.name for screen in _screens(s)]
+    return Screens(whole=len(names), well=sum(1 for name in names if _well(health(name))))
+
+
+def screens(s: Sight, health: Health, age: PictureAge) -> ScreensView:
+    cards = tuple(_card(s, screen, health(screen.name), age(screen.name)) for screen in _screens(s))
+    well = sum(1 for card in cards if card.well)
+    hall = s.t.entry.hall
+    muted = hall in s.state.muted_halls
+    tested = s.around.voice_ok
+    voice = s.labels.voice_unknown if tested is None else f"{s.labels.voice_ok} {tested}"
+    return ScreensView(
+        cards=cards,
+        on=well,
+        off=len(cards) - well,
+        muted=muted,
+        muted_text=_unheard(s) if muted else "",
+        mute=c.MuteVoice(hall=hall, muted=not muted) if s.may(c.MuteVoice) else None,
+        voice=voice[:1].upper() + voice[1:],
+        time_verified=s.around.time_verified,
+        journal_fine=s.around.writable,
+        identify_all=tuple(card.identify for card in cards if card.identify is not None),
+    )
+
+
+def _screens(s: Sight) -> tuple[Screen, ...]:
+    return tuple(screen for screen in s.venue.screens if screen.hall == s.t.entry.hall)
+
+
+def _well(health: ScreenHealth | None) -> bool:
+    return health is not None and health.last_seen_s <= LOST_S
+
+
+def _card(s: Sight, screen: Screen, health: ScreenHealth | None, age_s: float | None) -> ScreenCard:
+    shown = s.state.screens.get(screen.name)
+    scene = "auto" if shown is None else shown.scene
+    return ScreenCard(
+        name=screen.name,
+        well=_well(health),
+        link=_link(s, health),
+        scene=s.labels.auto_scene if scene == "auto" else f"{scene} · {s.labels.pinned}",
+        has_picture=age_s is not None,
+        old=age_s is None or age_s > LOST_S,
+        age=s.labels.no_picture if age_s is None else s.words.picture_age(round(age_s)),
+        identify=_identify(s, screen, scene),
+    )
+
+
+def _link(s: Sight, health: ScreenHealth | None) -> str:
+    if health is None:
+        return s.labels.off
+    if not _well(health):
+        return s.labels.stale.format(round(health.last_seen_s))
+    return s.labels.live if health.lag_ms is None else s.words.lag(health.lag_ms)
+
+
+def _identify(s: Sight, screen: Screen, scene: str) -> c.SetScreen | None:
+    """Names on the walls only outside a round: they are no news for players at the boards."""
+    if phase(s.t, s.now) not in _OUTSIDE_A_ROUND or not s.may(c.SetScreen):
+        return None
+    return c.SetScreen(screen=screen.name, scene=scene, identify_until=s.now + _IDENTIFY)
+
+
+def _unheard(s: Sight) -> str:
+    """The next call that will not be heard."""
+    if s.round.start_actual is not None:
+        return ""
+    waiting = next((line for line in calls(s) if line.state is CallState.WAITING), None)
+    return "" if waiting is None else f"{waiting.name} {waiting.detail}: {s.labels.voice_muted.lower()}."

@@ -1,0 +1,94 @@
+"""A sentence in English for every reason that `hall.model.refusals` knows."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from hall.model import refusals as r
+from hall.model.tournament import Side
+from hall.words.tablet import TimeText, result_text
+
+
+def refusal(reason: r.Reason, fmt: TimeText) -> str:
+    """What the official reads; `fmt` writes an instant as a time of day."""
+    match reason:
+        case r.UnknownTournament(tournament=name):
+            return f"There is no tournament “{name}” here"
+        case r.UnknownRound(round=n):
+            return f"This tournament has no round {n}"
+        case r.UnknownBoard(board=board):
+            return f"This round has no board {board}"
+        case r.NoPairings(round=n):
+            return f"There are no pairings for round {n} yet"
+        case r.NotPublished(round=n):
+            return f"Pairings of round {n} are not published"
+        case r.AlreadyPublished(at=at):
+            return f"Pairings were published at {fmt(at)}"
+        case r.TooEarly(planned=at):
+            return f"Too early: the start is at {fmt(at)}"
+        case r.NotPlanned(round=n):
+            return f"No start is planned for round {n}"
+        case r.AlreadyStarted(at=at):
+            return f"The round started at {fmt(at)}"
+        case r.NotStarted(round=n):
+            return f"Round {n} has not started"
+        case r.InThePast(at=at):
+            return f"{fmt(at)} has passed"
+        case r.InTheFuture(at=at):
+            return f"{fmt(at)} has not come yet"
+        case _:
+            return _more(reason, fmt)
+
+
+def _more(
+    reason: r.DefaultTimeNotReached
+    | r.NoDefaultTime
+    | r.OpponentNotConfirmed
+    | r.PlayerIsPresent
+    | r.NotAForfeit
+    | r.ForfeitNeedsRuling
+    | r.OtherResultStands
+    | r.NothingToUndo
+    | r.LaterEventsRestOnIt
+    | r.RoundUnderWay
+    | r.BoardsDoNotFit
+    | r.CallAlreadyMade
+    | r.ReasonMissing
+    | r.NotAllowed,
+    fmt: TimeText,
+) -> str:
+    match reason:
+        case r.DefaultTimeNotReached(limit=at):
+            return f"Default time is not reached yet: {fmt(at)}"
+        case r.NoDefaultTime():
+            return "The regulation states no default time"
+        case r.OpponentNotConfirmed(board=board, side=side):
+            return f"Board {board}: confirm that {_side(side)} is at the board"
+        case r.PlayerIsPresent(board=board, side=side):
+            return f"Board {board}: {_side(side)} arrived in time"
+        case r.NotAForfeit(result=result):
+            return f"{result_text(result)} is no forfeit"
+        case r.ForfeitNeedsRuling(result=result):
+            return f"{result_text(result)} is for the arbiter to rule, on its own page"
+        case r.OtherResultStands(board=board, stands=result, by=by, at=at):
+            return f"Board {board}: already {result_text(result)}, {by}, {fmt(at)}"
+        case r.NothingToUndo():
+            return "Nothing to undo"
+        case r.LaterEventsRestOnIt():
+            return "No longer possible: later acts rest on it"
+        case r.RoundUnderWay(round=n):
+            return f"Pairings of round {n} are published or in play"
+        case r.BoardsDoNotFit(boards=boards, room=room):
+            return f"The file has {boards} boards, the hall {room}"
+        case r.CallAlreadyMade(at=at):
+            return f"Already announced at {fmt(at)}"
+        case r.ReasonMissing():
+            return "A reason is needed"
+        case r.NotAllowed():
+            return "Your role does not carry this right"
+        case _:
+            assert_never(reason)
+
+
+def _side(side: Side) -> str:
+    return "White" if side is Side.WHITE else "Black"

@@ -1,0 +1,94 @@
+"""A sentence in Russian for every reason that `hall.model.refusals` knows."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from hall.model import refusals as r
+from hall.model.tournament import Side
+from hall.words.tablet import TimeText, result_text
+
+
+def refusal(reason: r.Reason, fmt: TimeText) -> str:
+    """What the official reads; `fmt` writes an instant as a time of day."""
+    match reason:
+        case r.UnknownTournament(tournament=name):
+            return f"Турнира «{name}» здесь нет"
+        case r.UnknownRound(round=n):
+            return f"{n}-го тура в этом турнире нет"
+        case r.UnknownBoard(board=board):
+            return f"Доски {board} в этом туре нет"
+        case r.NoPairings(round=n):
+            return f"Пар {n}-го тура ещё нет"
+        case r.NotPublished(round=n):
+            return f"Пары {n}-го тура не опубликованы"
+        case r.AlreadyPublished(at=at):
+            return f"Пары уже опубликованы в {fmt(at)}"
+        case r.TooEarly(planned=at):
+            return f"Рано: начало в {fmt(at)}"
+        case r.NotPlanned(round=n):
+            return f"Начало {n}-го тура не назначено"
+        case r.AlreadyStarted(at=at):
+            return f"Тур уже начат в {fmt(at)}"
+        case r.NotStarted(round=n):
+            return f"{n}-й тур ещё не начат"
+        case r.InThePast(at=at):
+            return f"{fmt(at)} уже прошло"
+        case r.InTheFuture(at=at):
+            return f"{fmt(at)} ещё не наступило"
+        case _:
+            return _more(reason, fmt)
+
+
+def _more(
+    reason: r.DefaultTimeNotReached
+    | r.NoDefaultTime
+    | r.OpponentNotConfirmed
+    | r.PlayerIsPresent
+    | r.NotAForfeit
+    | r.ForfeitNeedsRuling
+    | r.OtherResultStands
+    | r.NothingToUndo
+    | r.LaterEventsRestOnIt
+    | r.RoundUnderWay
+    | r.BoardsDoNotFit
+    | r.CallAlreadyMade
+    | r.ReasonMissing
+    | r.NotAllowed,
+    fmt: TimeText,
+) -> str:
+    match reason:
+        case r.DefaultTimeNotReached(limit=at):
+            return f"Допустимое опоздание ещё не истекло: {fmt(at)}"
+        case r.NoDefaultTime():
+            return "В положении нет допустимого опоздания"
+        case r.OpponentNotConfirmed(board=board, side=side):
+            return f"Доска {board}: подтвердите, что {_side(side)} за доской"
+        case r.PlayerIsPresent(board=board, side=side):
+            return f"Доска {board}: {_side(side)} пришли вовремя"
+        case r.NotAForfeit(result=result):
+            return f"{result_text(result)} не поражение за неявку"
+        case r.ForfeitNeedsRuling(result=result):
+            return f"{result_text(result)} засчитывает судья на странице решения"
+        case r.OtherResultStands(board=board, stands=result, by=by, at=at):
+            return f"Доска {board}: уже {result_text(result)}, {by}, {fmt(at)}"
+        case r.NothingToUndo():
+            return "Отменять нечего"
+        case r.LaterEventsRestOnIt():
+            return "Уже нельзя: на этом держится более позднее"
+        case r.RoundUnderWay(round=n):
+            return f"Пары {n}-го тура уже опубликованы или идёт игра"
+        case r.BoardsDoNotFit(boards=boards, room=room):
+            return f"В файле {boards} досок, в зале {room}"
+        case r.CallAlreadyMade(at=at):
+            return f"Уже объявлено в {fmt(at)}"
+        case r.ReasonMissing():
+            return "Нужна причина"
+        case r.NotAllowed():
+            return "У вашей роли нет этого права"
+        case _:
+            assert_never(reason)
+
+
+def _side(side: Side) -> str:
+    return "белые" if side is Side.WHITE else "чёрные"

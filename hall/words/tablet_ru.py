@@ -1,0 +1,372 @@
+"""The tablet's sentences in Russian; refusals stand in `tablet_refusals_ru`, labels in `tablet_labels_ru`."""
+
+from __future__ import annotations
+
+from hall.model.commands import Role
+from hall.model.events import CallEnd, CallKind, Evidence
+from hall.model.instants import Span
+from hall.model.refusals import Reason
+from hall.model.regulations import Comparison, TimeControl
+from hall.model.timetable import CueKind
+from hall.model.tournament import Result, Side, Unpaired
+from hall.words.numbers_ru import plural
+from hall.words.tablet import Labels, TimeText, result_text
+from hall.words.tablet_labels_ru import LABELS
+from hall.words.tablet_refusals_ru import refusal
+
+_CALLS = {
+    CallKind.FIVE_MINUTES: "Пять минут",
+    CallKind.ONE_MINUTE: "Одна минута",
+    CallKind.START_MOVED: "Перенос начала",
+}
+_CALL_ENDS = {
+    CallEnd.PLAYED: "зал слышал",
+    CallEnd.LATE: "сказано позже, верное время",
+    CallEnd.FAILED: "не прозвучало",
+    CallEnd.MUTED: "голос был выключен",
+    CallEnd.SKIPPED: "пропущено",
+}
+_UNPAIRED = {
+    Unpaired.PAIRING_BYE: "свободны от игры",
+    Unpaired.FULL_BYE: "свободны с очком",
+    Unpaired.HALF_BYE: "свободны с половиной очка",
+    Unpaired.ABSENT: "не включены",
+    Unpaired.WITHDRAWN: "выбыли",
+    Unpaired.EXPELLED: "исключены",
+}
+_ROLES = {
+    Role.CHIEF_ARBITER: "Главный судья",
+    Role.ARBITER: "Судья зала",
+    Role.SECRETARY: "Главный секретарь",
+    Role.ASSISTANT: "Помощник",
+    Role.SYSTEM: "Система",
+}
+_CUES = {
+    CueKind.PAIRINGS_PUBLISHED: "Публикация пар",
+    CueKind.ANNOUNCE_5_MIN: "Пять минут",
+    CueKind.ANNOUNCE_1_MIN: "Одна минута",
+    CueKind.START_DUE: "Начало тура",
+    CueKind.PHOTOGRAPHY_ENDS: "Конец фотосъёмки",
+    CueKind.DEFAULT_TIME: "Допустимое опоздание",
+    CueKind.TRAINERS_LEAVE: "Тренеры покидают зал",
+    CueKind.PROVISIONAL_RESULTS_ALLOWED: "Предварительные ничьи",
+    CueKind.APPEALS_CLOSE: "Конец срока подачи заявлений",
+}
+_ACTS = {
+    "review": "Пары просмотрены",
+    "publish": "Пары опубликованы",
+    "withdraw": "Пары сняты",
+    "start": "Тур начат",
+    "moved": "Начало перенесено",
+    "call": "Объявлено судьёй",
+    "unmarked": "Отметка снята",
+    "many": "Ряд отмечен",
+    "open": "Оставлено открытым",
+    "plan": "Начало назначено",
+}
+
+
+class RussianTablet:
+    """`hall.words.tablet.Sentences` in Russian."""
+
+    @property
+    def labels(self) -> Labels:
+        return LABELS
+
+    def round_title(self, n: int) -> str:
+        return f"{n}-й тур"
+
+    def pairs_ready(self, n: int) -> str:
+        return f"Пары {n}-го тура готовы"
+
+    def pairs_of(self, n: int) -> str:
+        return f"Пары {n}-го тура"
+
+    def no_pairings(self, n: int) -> str:
+        return f"Пары {n}-го тура: ждём"
+
+    def starts_in(self, n: int) -> str:
+        return f"{n}-й тур начнётся через"
+
+    def results_of(self, n: int) -> str:
+        return f"Результаты {n}-го тура"
+
+    def of(self, part: int, whole: int) -> str:
+        return f"{part} из {whole}"
+
+    def boards(self, n: int) -> str:
+        return f"{n} {plural(n, 'доска', 'доски', 'досок')}"
+
+    def boards_range(self, first: int, last: int, whole: int) -> str:
+        return f"Доски {first}–{last} из {whole}"
+
+    def boards_checked(self, part: int, whole: int) -> str:
+        return f"{part} из {whole} {plural(whole, 'доски', 'досок', 'досок')}"
+
+    def look_count(self, n: int) -> str:
+        return f"посмотреть {n}"
+
+    def not_checked_list(self, boards: str) -> str:
+        return f"Не осмотрены: {boards}"
+
+    def rows(self, first: int, last: int) -> str:
+        return f"Ряд {first}" if first == last else f"Ряды {first}–{last}"
+
+    def row(self, n: int) -> str:
+        return f"Ряд {n}"
+
+    def row_left(self, n: int) -> str:
+        return f"осталось {n}"
+
+    def rest_of_row(self, n: int) -> str:
+        if n == 1:
+            return "Последняя доска: оба здесь"
+        return f"Остальные {n} {plural(n, 'доска', 'доски', 'досок')}: все здесь"
+
+    def check_boards(self, n: int) -> str:
+        return f"Осмотреть {n} {plural(n, 'доску', 'доски', 'досок')}"
+
+    def checked_at(self, part: int, whole: int, at: str) -> str:
+        return f"осмотрено {part} из {whole} в {at}"
+
+    def opens_at(self, at: str) -> str:
+        return f"Откроется в {at}"
+
+    def publish_text(self, screens: int) -> str:
+        where = f"{screens} {plural(screens, 'экран', 'экрана', 'экранов')} и страница участников"
+        return f"{where if screens else 'Страница участников'}, через 5 с."
+
+    def screens_text(self, well: int, whole: int, voice: str) -> str:
+        return f"{well} из {whole} на связи · {voice}"
+
+    def unpaired(self, why: Unpaired, n: int) -> str:
+        return f"{_UNPAIRED[why]}: {n}"
+
+    def file_from(self, source: str, at: str, by: str) -> str:
+        return f"{source}, принят {at} · {by}"
+
+    def committee_text(self, members: int, reserves: int) -> str:
+        return (
+            f"председатель, {members} {plural(members, 'член', 'члена', 'членов')}, "
+            f"{reserves} {plural(reserves, 'запасной', 'запасных', 'запасных')}"
+        )
+
+    def time_control(self, control: TimeControl) -> str:
+        spans = " + ".join(f"{p.span.ms // 60_000} мин" for p in control.periods)
+        increment = control.increment.ms // 1000
+        return f"{spans} + {increment} с" if increment else spans
+
+    def span_minutes(self, span: Span) -> str:
+        return f"{span.ms // 60_000} мин"
+
+    def until_time(self, span: Span, at: str) -> str:
+        return f"{span.ms // 60_000} мин, до {at}"
+
+    def default_rule(self, comparison: Comparison, span: Span, at: str) -> str:
+        when = f"с {at}" if comparison is Comparison.OR_MORE else f"после {at}"
+        return f"{self.default_rule_short(comparison, span)}: {when}"
+
+    def default_rule_short(self, comparison: Comparison, span: Span) -> str:
+        n = span.ms // 60_000
+        if n == 0:
+            return "К началу тура — поражение"
+        if comparison is Comparison.OR_MORE:
+            return f"{n} {plural(n, 'минута', 'минуты', 'минут')} и более — поражение"
+        return f"Более {n} {plural(n, 'минуты', 'минут', 'минут')} — поражение"
+
+    def started_at(self, at: str) -> str:
+        return f"Начало в {at}"
+
+    def call_name(self, kind: CallKind) -> str:
+        return _CALLS[kind]
+
+    def call_due(self, at: str) -> str:
+        return f"в {at}"
+
+    def call_said(self, at: str, languages: str) -> str:
+        return f"сказано {at}, {languages}" if languages else f"сказано {at}"
+
+    def call_end(self, how: CallEnd) -> str:
+        return _CALL_ENDS[how]
+
+    def call_unsure(self, at: str) -> str:
+        return f"начато в {at}, возможно, не слышно"
+
+    def said_by(self, who: str, at: str) -> str:
+        return f"объявлено {at} · {who}"
+
+    def seat_missing(self, side: Side) -> str:
+        return "белых нет" if side is Side.WHITE else "чёрных нет"
+
+    def seat_here(self, side: Side) -> str:
+        return "Белые за доской" if side is Side.WHITE else "Чёрные за доской"
+
+    def both_missing(self) -> str:
+        return "нет обоих"
+
+    def side_name(self, side: Side) -> str:
+        return "белые" if side is Side.WHITE else "чёрные"
+
+    def side_here_button(self, side: Side) -> str:
+        return "Белые здесь" if side is Side.WHITE else "Чёрные здесь"
+
+    def last_look(self, at: str) -> str:
+        return f"нет, осмотр {at}"
+
+    def between(self, first: str, last: str) -> str:
+        return f"между {first} и {last}"
+
+    def came_late(self, at: str) -> str:
+        return f"опоздал, пришёл в {at}"
+
+    def clock_runs(self, side: Side | None) -> str:
+        if side is None:
+            return "часы идут с начала"
+        return f"часы {'белых' if side is Side.WHITE else 'чёрных'} идут"
+
+    def side_not_marked(self, side: Side) -> str:
+        return f"{self.side_name(side)} не отмечены"
+
+    def probably_here(self, side: Side) -> str:
+        return f"{self.side_name(side)}, вероятно, здесь"
+
+    def evidence(self, kind: Evidence, side: Side | None) -> str:
+        whose = "" if side is None else (" белых" if side is Side.WHITE else " чёрных")
+        who = "" if side is None else f" {self.side_name(side)}"
+        return {
+            Evidence.CLOCK_STARTED: f"Часы{whose} пошли",
+            Evidence.PRESS: f"Нажали часы{':' if who else ''}{who}",
+            Evidence.PIECE_MOVED: f"Ход{whose}",
+            Evidence.RAN_BEFORE_START: "Часы шли до начала: сбросить",
+            Evidence.FLAG_FALLEN: f"Время вышло{':' if who else ''}{who}",
+            Evidence.LINK_LOST: "Связь с доской пропала",
+            Evidence.LINK_BACK: "Связь с доской вернулась",
+            Evidence.NO_CLOCK: "Часы не подключены",
+            Evidence.CLOCK_PAUSED: "Часы остановлены",
+            Evidence.KINGS: "Короли в центре",
+        }[kind]
+
+    def source(self, certain: bool | None, board: bool) -> str:
+        what = "доска" if board else "часы"
+        if certain is None:
+            return f"{what} · никого не доказывает"
+        return f"{what}, {'точно' if certain else 'вероятно'}"
+
+    def arrived(self, side: Side, first: str | None, last: str | None) -> str:
+        who = "Белые" if side is Side.WHITE else "Чёрные"
+        if first and last:
+            return f"{who} пришли {self.between(first, last)}"
+        return f"{who} пришли не позже {last}" if last else f"{who} здесь"
+
+    def in_progress(self, n: int) -> str:
+        return f"продолжаются {n}"
+
+    def to_rule(self, n: int) -> str:
+        return f"Решить: {n}"
+
+    def ruled_of(self, part: int, whole: int) -> str:
+        return f"решено {part} из {whole}"
+
+    def ruled_at(self, at: str) -> str:
+        return f"засчитано {at}"
+
+    def rule_forfeit(self, side: Side) -> str:
+        return f"Засчитать поражение {'белым' if side is Side.WHITE else 'чёрным'}"
+
+    def opponent_confirmed(self, at: str) -> str:
+        return f"Соперник присутствует: подтверждено {at}"
+
+    def opponent_unknown(self, side: Side) -> str:
+        return f"Соперник ({self.side_name(side)}) не подтверждён"
+
+    def forfeit_locked(self, side: Side) -> str:
+        return f"Сначала подтвердите, что {self.side_name(side)} за доской"
+
+    def came_in_time(self, side: Side) -> str:
+        return f"{'Белые' if side is Side.WHITE else 'Чёрные'} пришли вовремя"
+
+    def kings_say(self, board: int, result: Result) -> str:
+        what = {
+            Result.WHITE_WINS: "победа белых",
+            Result.BLACK_WINS: "победа чёрных",
+            Result.DRAW: "ничья",
+        }.get(result, result_text(result))
+        return f"{board}: короли — {what}"
+
+    def two_results(self, board: int) -> str:
+        return f"Доска {board}: два результата"
+
+    def keep(self, result: Result) -> str:
+        return f"Оставить {result_text(result)}"
+
+    def stays_until_decided(self, result: Result) -> str:
+        return f"До решения в зале остаётся {result_text(result)}, принятый первым."
+
+    def board_phrase(self, board: int, what: str) -> str:
+        return f"Доска {board}: {what}"
+
+    def result_entered(self, result: Result) -> str:
+        return f"Результат {result_text(result)}"
+
+    def result_ruled(self, result: Result) -> str:
+        return f"Засчитано {result_text(result)}"
+
+    def shown_minutes(self, minutes: int) -> str:
+        return f"{'−' if minutes < 0 else '+'}{abs(minutes)} мин"
+
+    def moved(self, old: str, new: str, said: str) -> str:
+        return f"Начало тура перенесено с {old} на {new} (объявлено в {said})"
+
+    def move_to(self, at: str) -> str:
+        return f"Перенести на {at}"
+
+    def plan_for(self, at: str) -> str:
+        return f"Назначить на {at}"
+
+    def cue(self, kind: CueKind) -> str:
+        return _CUES[kind]
+
+    def move_late(self, minutes: int) -> str:
+        return f"До нового начала {minutes} мин: прозвучит верное число минут"
+
+    def now_and_left(self, now: str, left: str) -> str:
+        return f"сейчас {now}, до начала станет {left}"
+
+    def call_already_said(self) -> str:
+        return "уже сказано: прозвучит снова, верное время"
+
+    def picture_age(self, seconds: int) -> str:
+        return f"Снимок {seconds} с назад"
+
+    def lag(self, ms: int) -> str:
+        return f"{ms} мс"
+
+    def screens_on(self, n: int) -> str:
+        return f"на связи {n}"
+
+    def screens_off(self, n: int) -> str:
+        return f"нет связи {n}"
+
+    def call_not_heard(self, kind: CallKind, at: str) -> str:
+        return f"«{_CALLS[kind]}» в {at} не прозвучит."
+
+    def role(self, role: Role) -> str:
+        return _ROLES[role]
+
+    def since(self, at: str) -> str:
+        return f"с {at}"
+
+    def wait_seconds(self) -> str:
+        return "Слишком много попыток. Подождите, с:"
+
+    def all_results_in(self, n: int) -> str:
+        return f"Все результаты введены: {n} из {n}"
+
+    def next_round_at(self, n: int, day: str, at: str) -> str:
+        return f"{n}-й тур: {day}, {at}"
+
+    def act(self, kind: str, value: str) -> str:
+        return f"{_ACTS[kind]}{': ' if value else ''}{value}"
+
+    def refusal(self, reason: Reason, fmt: TimeText) -> str:
+        return refusal(reason, fmt)
