@@ -69,11 +69,6 @@ class Call:
         """The same for the same call after a restart."""
         return f"{self.tournament}/{self.round}/{self.kind.value}/{self.due.ms}"
 
-    @property
-    def announcements(self) -> tuple[Announcement, ...]:
-        """Everything that may have to be said for it."""
-        return (self.announcement, *(self.late.by_minutes if self.late else ()))
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:

@@ -96,14 +96,13 @@ class Stock:
             await self._look_again()
 
     async def _prepare_all(self, calls: tuple[Call, ...]) -> None:
-        for call in calls:
-            for announcement in call.announcements:
-                if self._changed.is_set():
-                    return  # the plan is another one by now
-                try:
-                    await self.prepare(announcement)
-                except OSError:
-                    continue  # kept as the warning; another sentence may do
+        for announcement in _each_once(calls):
+            if self._changed.is_set():
+                return  # the plan is another one by now
+            try:
+                await self.prepare(announcement)
+            except OSError:
+                continue  # kept as the warning; another sentence may do
 
     async def _look_again(self) -> None:
         now = self._timebase.now()
@@ -120,6 +119,13 @@ class Stock:
         elif self.warning and not sentence:
             _log.info("announcements are whole again")
         self.warning = sentence
+
+
+def _each_once(calls: Sequence[Call]) -> list[Announcement]:
+    """What is said on time first, then what would be said late."""
+    on_time = [call.announcement for call in calls]
+    late = [said for call in calls if call.late for said in call.late.by_minutes]
+    return list(dict.fromkeys([*on_time, *late]))
 
 
 async def comes_first(timebase: Timebase, at: Instant, change: asyncio.Event) -> bool:

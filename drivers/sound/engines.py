@@ -8,6 +8,8 @@ from typing import Protocol
 
 from drivers.sound.errors import EngineFailed, EngineMissing
 
+_VOICES = {"ru": "ru", "en": "en-gb", "be": "be"}
+_WORDS_A_MINUTE = 150  # the default of 175 is too fast for a hall that echoes
 _SAY_WITHIN_S = 20  # espeak-ng takes 0.04 s for 14 words on a PC, 0.2 s on a Pi 4
 
 
@@ -34,21 +36,19 @@ class EspeakNg:
     """espeak-ng as a child process: in Debian's main, small, always there, not beautiful."""
 
     name = "espeak-ng"
-    _VOICES = {"ru": "ru", "en": "en-gb", "be": "be"}  # noqa: RUF012 - a constant
-    _WORDS_A_MINUTE = 150  # its default of 175 is too fast for a hall that echoes
 
     def __init__(self, program: str = "espeak-ng") -> None:
         self._program = program
 
     def version(self) -> str:
         first = self._run(["--version"], "").decode("utf-8", "replace").partition("  Data at")[0]
-        return f"{first.strip()}, {self._WORDS_A_MINUTE} words a minute"
+        return f"{first.strip()}, {_WORDS_A_MINUTE} words a minute"
 
     def voice(self, language: str) -> str | None:
-        return self._VOICES.get(language)
+        return _VOICES.get(language)
 
     def say(self, text: str, *, voice: str) -> bytes:
-        speed = str(self._WORDS_A_MINUTE)
+        speed = str(_WORDS_A_MINUTE)
         sound = self._run(["-v", voice, "-s", speed, "-b", "1", "--stdin", "--stdout"], text)
         if len(sound) < 1000:
             raise EngineFailed(f"{self._program} made no sound of {text!r} with its voice {voice!r}")

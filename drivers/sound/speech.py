@@ -68,21 +68,28 @@ class Speech:
         job = Job(program=self._program, parts=parts, gong=gong, path=str(path))
         offset_ms = speech_offset_ms(gong=gong)
         shortest_ms = offset_ms + (_SHORTEST_SPEECH_MS if parts else 0)
+        duration_ms = await self._duration_ms(path, shortest_ms)
+        if duration_ms is None:
+            duration_ms = await self._rendered_ms(job, shortest_ms)
+        return Prepared(path=path, speech_offset_ms=offset_ms, duration_ms=duration_ms)
+
+    async def _rendered_ms(self, job: Job, shortest_ms: int) -> int:
+        path = Path(job.path)
         async with self._one_at_a_time:
             duration_ms = await self._duration_ms(path, shortest_ms)
-            if duration_ms is None:
-                await _rendered(job)
+            if duration_ms is None:  # nobody made it while we waited
+                await _render(job)
                 duration_ms = await self._duration_ms(path, shortest_ms)
                 await asyncio.to_thread(self._cache.drop_oldest)
         if duration_ms is None:
             raise EngineFailed(f"{self._engine.name} made a sound shorter than {shortest_ms} ms: {path}")
-        return Prepared(path=path, speech_offset_ms=offset_ms, duration_ms=duration_ms)
+        return duration_ms
 
     async def _duration_ms(self, path: Path, shortest_ms: int) -> int | None:
         return await asyncio.to_thread(self._cache.duration_ms, path, at_least_ms=shortest_ms)
 
 
-async def _rendered(job: Job) -> None:
+async def _render(job: Job) -> None:
     child = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "drivers.sound.render"),
         stdin=asyncio.subprocess.PIPE,

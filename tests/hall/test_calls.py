@@ -49,7 +49,9 @@ def test_the_five_minute_call_alone_speaks_of_phones() -> None:
 
 def test_every_announcement_of_a_call_begins_with_the_tournaments_name() -> None:
     for call in two(name={"ru": "Турнир девушек", "en": "Girls' tournament"}):
-        assert all(_russian(said).startswith("Турнир девушек. ") for said in call.announcements)
+        assert call.late is not None
+        said = (call.announcement, *call.late.by_minutes)
+        assert all(_russian(one).startswith("Турнир девушек. ") for one in said)
 
 
 def test_news_of_a_move_waits_until_it_may_be_taken_back() -> None:

@@ -68,7 +68,7 @@ async def test_files_are_ready_long_before_and_looked_at_again_fifteen_and_six_m
     here = hall(before(minutes=40))
     await here.start()
     told = len(here.speech.prepared)
-    assert told == 12  # two calls, and what each would say late
+    assert told == 7  # two calls, and five sentences for late ones
     await here.until(before(minutes=15, ms=1))
     assert len(here.speech.prepared) == told
     await here.until(before(minutes=15))

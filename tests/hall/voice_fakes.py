@@ -84,6 +84,7 @@ class FakeJournal:
         self.ends: dict[str, Outcome] = {}
         self.broken = False
         self.stuck = False
+        self._somebody_ended = asyncio.Event()
 
     async def claim(self, call: Call) -> bool:
         if self.stuck:
@@ -100,6 +101,11 @@ class FakeJournal:
             raise JournalError("journal.sqlite: disk full")
         assert call.id not in self.ends
         self.ends[call.id] = outcome
+        self._somebody_ended.set()
+
+    async def first_end(self) -> Outcome:
+        await self._somebody_ended.wait()
+        return next(iter(self.ends.values()))
 
     def ends_by_kind(self) -> dict[str, CallEnd]:
         return {id.split("/")[2]: outcome.how for id, outcome in self.ends.items()}
