@@ -16,7 +16,7 @@ from hall.model.instants import Instant
 
 log = logging.getLogger(__name__)
 
-RUNNING_QUIET_S = 1.5  # a running clock changes every second; a board's lag is up to one more
+RUNNING_QUIET_S = 2.5  # a running clock changes every second; a board may lag by one more
 STANDING_QUIET_S = 6.0
 ANSWER_S = 1.0
 UNANSWERED = 3  # questions after which the clock counts as not plugged in

@@ -46,9 +46,9 @@ from hall.model.instants import Instant
 log = logging.getLogger(__name__)
 
 COMMAND_GAP_S = 0.1
-PROBE_AFTER_S = 2.0  # quiet for so long: ask for a sign of life
+PROBE_AFTER_S = 2.5  # quiet for so long: ask for a sign of life
 PROBE_AGAIN_S = 1.0
-SILENT_AFTER_S = 4.0  # quiet for so long, that is after two unanswered probes: the board is gone
+SILENT_AFTER_S = 5.0  # quiet for so long, that is after three unanswered probes: the board is gone
 
 _OPENING = (
     commands.RESET,
