@@ -29,7 +29,8 @@ READ_SIZE = 65536
 
 def main(arguments: list[str] | None = None) -> None:
     """Run until SIGTERM or SIGINT, or with --until-eof until standard input ends."""
-    options = _parser().parse_args(arguments)
+    parser = _parser()
+    options = parser.parse_args(arguments)
     _allow_many_ports()
     truth = options.truth.open("a", encoding="utf-8") if options.truth else sys.stdout
     with truth:
@@ -43,8 +44,10 @@ def main(arguments: list[str] | None = None) -> None:
             tell=lambda happened: _write(truth, happened_json(happened)),
         )
         if options.script:
-            with options.script.open(encoding="utf-8") as lines:
-                hall.add(actions(lines))
+            try:
+                hall.add(actions(options.script.read_text(encoding="utf-8").splitlines()))
+            except (ScriptError, OSError) as error:
+                parser.error(f"{options.script}: {error}")
         options.ports.mkdir(parents=True, exist_ok=True)
         asyncio.run(_run(hall, boards=len(options.boards), until_eof=options.until_eof))
 

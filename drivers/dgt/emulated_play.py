@@ -16,7 +16,7 @@ from typing import assert_never
 
 from drivers.dgt.emulated_clock import Control, EmulatedClock
 from drivers.dgt.emulated_port import EmulatedPort
-from drivers.dgt.emulated_script import Action, Do, square
+from drivers.dgt.emulated_script import Action, Do, ScriptError, square
 from drivers.dgt.emulator import EmulatedBoard
 from hall.model.clocks import ClockSide, Side
 from hall.model.instants import Instant
@@ -102,8 +102,10 @@ class EmulatedHall:
         }
 
     def add(self, actions: Iterable[Action]) -> None:
-        """More to play, in any order; what is past its time is played at once."""
+        """More to play, in any order; what is past its time is played at once. ScriptError: no such board."""
         for action in actions:
+            if action.board not in self._tables:
+                raise ScriptError(f"there is no board {action.board} in this hall of {len(self._tables)}")
             heapq.heappush(self._script, (action.at.ms, next(self._order), action))
         self._wake_for(-math.inf)
 
@@ -176,9 +178,7 @@ class EmulatedHall:
             self._wake_for(table.due_s)
 
     def _play(self, action: Action) -> None:
-        table = self._tables.get(action.board)
-        if table is None:
-            return
+        table = self._tables[action.board]
         at = self._timebase.now()
         table.board.clock.settle(at)
         side = action.side or (table.board.clock.face().high if action.do is Do.PRESS else None)

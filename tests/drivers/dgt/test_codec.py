@@ -110,3 +110,35 @@ def test_what_is_encoded_is_decoded(running: bool, high: ClockSide, seconds: int
     assert (time.left_s, time.right_s) == (7, seconds)
     assert (time.left.blocked, time.right.blocked, time.right.time_per_move) == (True, False, True)
     assert (time.status.running, time.status.high, time.status.to_move) == (running, high, high)
+
+
+WHOLE = bytes.fromhex("8d000a20030220030209")
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "00",
+        "7f7f7f",
+        "8d",
+        "8d00",
+        "8d000a",
+        "8d000a200302200302",
+        "8d8d8d8d",
+        "8d0000",
+        "8d0002",
+        "8d7f7f",
+        "ff7f7f",
+        "ff0003ff0003",
+        "8d000aff030220030209",
+        "860043" + "08" * 20,
+        "8f3e0340414243",
+        "8d000a20036020030209",
+        "a0000800",
+    ],
+)
+def test_a_whole_frame_after_anything_broken_is_read(broken: str) -> None:
+    messages = decoded(bytes.fromhex(broken) + WHOLE)
+
+    assert messages[-1:] == decoded(WHOLE)
+    assert sum(len(message.raw) for message in messages if isinstance(message, Dropped)) > 0
