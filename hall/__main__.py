@@ -14,10 +14,11 @@ import click
 from hall.errors import HallError
 
 if TYPE_CHECKING:
-    from hall.app import Started
+    from hall.app.daemon import Started
     from hall.folder import StateFolder
     from hall.model.venue import Venue
 
+PHASES = ("published", "started", "default_time", "finished")
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -72,15 +73,17 @@ def run(
     import logging
     from dataclasses import replace
 
-    from hall.app import Options, run_daemon
+    from hall.app.daemon import run_daemon
+    from hall.app.parts import Options
     from hall.config import find, load_venue
     from hall.timebase import Timescale
 
     logging.basicConfig(
         level=logging.INFO if verbose else logging.WARNING, format="%(levelname)s %(name)s: %(message)s"
     )
-    file = find(venue, "venues")
-    wanted = load_venue(file)
+    wanted = load_venue(find(venue, "venues"))
+    if scale is not None:
+        wanted = replace(wanted, demo_start_in_min=None)  # a rehearsal keeps the regulation's dates
     if port is not None:
         wanted = replace(wanted, web=replace(wanted.web, port=port))
     if boards is not None:
@@ -88,7 +91,6 @@ def run(
     folder = _folder(wanted, state, resume=resume)
     options = Options(
         venue=wanted,
-        venue_file=file,
         folder=folder,
         scale=None if scale is None else Timescale(**json.loads(scale)),
         emulated=emulated or (folder.ports if wanted.emulated_boards else None),
@@ -125,6 +127,32 @@ def _greet(venue: Venue, started: Started) -> None:
 
 
 @main.command()
+@click.argument("venue")
+@click.option("--speed", type=click.IntRange(1, 600), default=60, help="Hall seconds a second.")
+@click.option("--boards", type=click.IntRange(0), help="Electronic boards, instead of the venue's.")
+@click.option("--seed", type=int, default=1, help="The same seed gives the same players.")
+@click.option("--until", type=click.Choice(PHASES), default=PHASES[-1], help="Last phase to play.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON document.")
+@plain_errors
+def rehearse(venue: str, speed: int, boards: int | None, seed: int, until: str, as_json: bool) -> None:
+    """Play a round of VENUE on emulated boards, N times faster, with the real daemon.
+
+    Example: hall rehearse demo --speed 60 --boards 40
+    """
+    import asyncio
+
+    from hall.config import find, load_venue
+    from hall.rehearsal.run import Wish, as_text
+    from hall.rehearsal.run import rehearse as play
+
+    file = find(venue, "venues")
+    wish = Wish(venue=load_venue(file), venue_file=file, speed=speed, boards=boards, seed=seed, until=until)
+    result = asyncio.run(play(wish, progress=lambda phase: click.echo(phase, err=True)))
+    click.echo(json.dumps(result, ensure_ascii=False, indent=1) if as_json else as_text(result))
+    sys.exit(1 if result["faults"] else 0)
+
+
+@main.command()
 @click.option("--feed", required=True, help="The daemon's address: http://hall.local:8080")
 @click.option("--name", required=True, help="The screen's name in the venue file.")
 @click.option("--token-file", type=click.Path(path_type=Path, exists=True), help="Or HALL_TOKEN.")
@@ -134,7 +162,7 @@ def screen(feed: str, name: str, token_file: Path | None) -> None:
 
     Example: hall screen --feed http://192.168.1.10:8080 --name wall-2 --token-file token
     """
-    from hall.app import run_screen
+    from hall.app.screen import run_screen
 
     sys.exit(run_screen(feed, name, token_file))
 

@@ -80,14 +80,14 @@ def script(
 
 def _board(players: Cast, dice: Random, board: int, start: Instant, until: Span) -> Iterator[dict[str, Any]]:
     # The opponent, or an arbiter on his round, starts White's clock with the middle button.
-    now = Span.of(seconds=dice.randrange(2, 20))
+    now = Span.of(seconds=dice.randrange(5, 20))
     yield _action(start + now, board, "start_clock")
     for ply in range(_PLIES):
         side = Side.WHITE if ply % 2 == 0 else Side.BLACK
         comes = players.role(board, side).comes_after
         if comes is None:
             return
-        now = Span(max(now.ms, comes.ms) + dice.randrange(4, 60) * 1000)
+        now = Span(max(now.ms, comes.ms) + dice.randrange(12, 60) * 1000)
         if now > until:
             return
         yield _action(start + now, board, "move", side)

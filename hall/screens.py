@@ -62,11 +62,16 @@ class Screens:
     def keep_picture(self, name: str, png: bytes) -> None:
         self._pictures[name] = (self._timebase.link_s(), png)
 
-    def picture(self, name: str) -> tuple[float, bytes] | None:
-        """Age in seconds and PNG; asking for it makes the screen send more for a while."""
+    def picture(self, name: str) -> bytes | None:
+        """The newest PNG; asking for it makes the screen send more for a while."""
         self._looked[name] = self._timebase.link_s()
         kept = self._pictures.get(name)
-        return None if kept is None else (self._timebase.link_s() - kept[0], kept[1])
+        return None if kept is None else kept[1]
+
+    def picture_age_s(self, name: str) -> float | None:
+        """Age of what `picture` gives, in seconds."""
+        kept = self._pictures.get(name)
+        return None if kept is None else self._timebase.link_s() - kept[0]
 
     def looked_at(self) -> list[str]:
         """The screens whose picture somebody watches now."""

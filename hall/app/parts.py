@@ -1,0 +1,162 @@
+"""The daemon's moving parts, each a coroutine that runs until cancelled: voices, clock drivers, screens."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hall.announcing import EngineCalls, calls_to_make, is_silent
+from hall.calls import Call
+from hall.cast import cast, script
+from hall.emulation import EmulatedHall, board_port
+from hall.engine import Engine
+from hall.folder import StateFolder
+from hall.model.instants import Span
+from hall.model.venue import Port, Venue, WhiteSide
+from hall.opening import board_entry
+from hall.screens import LocalScreen
+from hall.timebase import HallTime, Timescale
+
+if TYPE_CHECKING:
+    from hall.voice import VoiceRunner
+
+Part = Coroutine[object, object, None]
+_WATCH_S = 60.0
+# How long after the start the demo's players go on acting by themselves.
+_DEMO_SPAN = Span.of(hours=2)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """How one daemon is to run.
+
+    `scale` None: hall time is this machine's, one to one. `emulated`: a folder of emulated ports, held by
+    somebody else unless `emulate` says to start an emulated hall (the demo).
+    """
+
+    venue: Venue
+    folder: StateFolder
+    scale: Timescale | None = None
+    emulated: Path | None = None
+    emulate: bool = False
+    screens: bool = True
+
+
+async def voices(
+    options: Options, engine: Engine, new_id: Callable[[str], str], changes: Sequence[asyncio.Event]
+) -> tuple[VoiceRunner, ...]:
+    """One voice a hall, each with its own queue and event of `changes`; files and player are shared."""
+    from drivers.sound.choose import player
+    from drivers.sound.speech import Speech
+    from hall.voice import VoiceRunner
+
+    wanted = options.venue.voice
+    if not wanted.enabled:
+        return ()
+    device = await player(
+        wanted.player.value, engine.timebase, device=wanted.device, log=options.folder.recording
+    )
+    speech = Speech(options.folder.sounds)
+    return tuple(
+        VoiceRunner(
+            timebase=engine.timebase,
+            speech=speech,
+            player=device,
+            calls=partial(_calls_now, engine, options.venue, hall.id),
+            changed=changed,
+            port=EngineCalls(engine, new_id),
+            muted=lambda call: is_silent(engine.state, options.venue, call),
+            delay_ms=wanted.delay_ms,
+        )
+        for hall, changed in zip(options.venue.halls, changes, strict=True)
+    )
+
+
+def _calls_now(engine: Engine, venue: Venue, hall: str) -> tuple[Call, ...]:
+    return calls_to_make(engine.state, venue, hall)
+
+
+async def pass_changes(engine: Engine, changes: Sequence[asyncio.Event]) -> None:
+    """Wake the voices whenever their plan may have changed."""
+    watch = engine.watch()
+    try:
+        while True:
+            if await watch.changed(_WATCH_S):
+                for changed in changes:
+                    changed.set()
+    finally:
+        watch.close()
+
+
+async def clocks(options: Options, engine: Engine, timebase: HallTime) -> list[Part]:
+    """A driver for each port of the venue; the demo's emulated hall first, where there is one."""
+    from drivers.dgt.driver import DgtDriver
+
+    runs: list[Part] = []
+    if options.emulate and options.emulated is not None:
+        first = options.venue.entries[0]
+        hall = await EmulatedHall.start(
+            ports=options.emulated,
+            boards=options.venue.emulated_boards,
+            control=first.regulation.time_control,
+            scale=timebase.scale,
+            truth=options.folder.path / "truth.jsonl",
+        )
+        runs.append(_play_demo(hall, engine, options.venue))
+    for port in with_ports(options).ports:
+        entry = board_entry(options.venue, port.board)
+        if entry is not None:
+            driver = DgtDriver(port=port.path, board=port.board, timebase=timebase)
+            runs.append(driver.run(partial(engine.report, entry.id)))
+    return runs
+
+
+def with_ports(options: Options) -> Venue:
+    """The venue with its emulated boards among its ports."""
+    venue = options.venue
+    if options.emulated is None:
+        return venue
+    emulated = tuple(
+        Port(path=str(board_port(options.emulated, board)), board=board, white_side=WhiteSide.AUTO)
+        for board in range(1, venue.emulated_boards + 1)
+    )
+    return replace(venue, ports=(*venue.ports, *emulated))
+
+
+async def _play_demo(hall: EmulatedHall, engine: Engine, venue: Venue) -> None:
+    """Let the demo's players act once a round has been started."""
+    watch = engine.watch()
+    played: set[int] = set()
+    entry = venue.entries[0]
+    boards = range(1, venue.emulated_boards + 1)
+    rule = entry.regulation.default_time
+    limit = Span.of(minutes=30) if rule is None else rule.limit
+    try:
+        while True:
+            t = engine.state.tournaments.get(entry.id)
+            known = None if t is None else t.round
+            start = None if known is None else known.start_actual
+            if known is not None and start is not None and known.number not in played:
+                played.add(known.number)
+                people = cast(seed=known.number, boards=boards, limit=limit)
+                hall.play(script(people, seed=known.number, boards=boards, start=start, until=_DEMO_SPAN))
+            await watch.changed(_WATCH_S)
+    finally:
+        watch.close()
+        await hall.stop()
+
+
+def local_screens(options: Options, timebase: HallTime, token: str) -> list[Part]:
+    """The processes of this machine's wall screens."""
+    if not options.screens:
+        return []
+    url = f"http://127.0.0.1:{options.venue.web.port}"
+    return [
+        LocalScreen(screen.name, url, token, timebase).run()
+        for screen in options.venue.screens
+        if screen.local
+    ]

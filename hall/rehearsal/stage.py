@@ -1,0 +1,116 @@
+"""The processes of a rehearsal: the emulated hall on its ptys, and the daemon, which may be killed at any time."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import signal
+import socket
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from hall.emulation import EmulatedHall, scale_json
+from hall.folder import StateFolder
+from hall.model.venue import Venue
+from hall.timebase import Timescale
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """What is played, and where: the venue's file and name, electronic boards, folder, hall time."""
+
+    venue: Venue
+    venue_file: Path
+    boards: int
+    folder: StateFolder
+    scale: Timescale
+    port: int
+
+    @property
+    def base(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+
+class Stage:
+    """Starts both processes and keeps the daemon running; `kill` is a kill -9 after which it comes back."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.kills = 0
+        self._hall: EmulatedHall | None = None
+        self._daemon: asyncio.subprocess.Process | None = None
+        self._closing = False
+
+    @property
+    def hall(self) -> EmulatedHall:
+        assert self._hall is not None
+        return self._hall
+
+    async def __aenter__(self) -> Stage:
+        scene = self.scene
+        self._hall = await EmulatedHall.start(
+            ports=scene.folder.ports,
+            boards=scene.boards,
+            control=scene.venue.entries[0].regulation.time_control,
+            scale=scene.scale,
+            truth=scene.folder.path / "truth.jsonl",
+        )
+        await self._start_daemon()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._closing = True
+        if self._daemon is not None and self._daemon.returncode is None:
+            self._daemon.send_signal(signal.SIGTERM)
+            await self._daemon.wait()
+        if self._hall is not None:
+            await self._hall.stop()
+
+    async def run(self) -> None:
+        """Start the daemon again whenever it ends, until cancelled."""
+        while not self._closing:
+            assert self._daemon is not None
+            code = await self._daemon.wait()
+            if self._closing:
+                return
+            _log.info("the daemon ended (%d); starting it again", code)
+            await self._start_daemon()
+
+    def kill(self) -> None:
+        """kill -9."""
+        if self._daemon is not None and self._daemon.returncode is None:
+            self._daemon.kill()
+            self.kills += 1
+
+    async def _start_daemon(self) -> None:
+        scene = self.scene
+        self._daemon = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "hall",
+            "run",
+            str(scene.venue_file),
+            "--state",
+            str(scene.folder.path),
+            "--port",
+            str(scene.port),
+            "--no-screens",
+            "--scale",
+            json.dumps(scale_json(scene.scale)),
+            "--emulated",
+            str(scene.folder.ports),
+            "--boards",
+            str(scene.boards),
+            stdout=asyncio.subprocess.DEVNULL,
+        )
+
+
+def free_port() -> int:
+    """A TCP port that nobody uses at this moment."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

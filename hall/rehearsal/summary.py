@@ -1,0 +1,207 @@
+"""What a rehearsal came to: the journal's record beside what the players really did. Pure.
+
+Lateness is in real milliseconds, instants are hall time as ISO 8601 with offset (`hall rehearse --json`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from hall.engine import replayed
+from hall.model.deadlines import round_cues
+from hall.model.events import CallEnd, CallEnded, CueCame, ForfeitRuled, Record, SeatsMarked
+from hall.model.instants import Instant, Span
+from hall.model.presence import Certainty, Presence, all_presence
+from hall.model.state import RoundState, Seat, TournamentState
+from hall.model.timetable import CueKind
+from hall.model.tournament import Side
+from hall.rehearsal.arbiter import Day
+from hall.timebase import iso
+
+CALL_MAY_BE_LATE_MS = 50
+_CALLS = {"announce_5_min", "announce_1_min"}
+_WATCHED = {CueKind.START_DUE, CueKind.PHOTOGRAPHY_ENDS, CueKind.DEFAULT_TIME, CueKind.TRAINERS_LEAVE}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rehearsed:
+    """Everything a summary is made from."""
+
+    day: Day
+    records: tuple[Record, ...]
+    zone: str
+    rate: int
+    refused: tuple[str, ...]
+
+
+def summary(done: Rehearsed) -> dict[str, Any]:
+    """The document of `hall rehearse --json`; `faults` names what is not well."""
+    body = {
+        "rounds": 1,
+        "cues": list(_cues(done)),
+        "announcements": list(_announcements(done)),
+        "arrivals": list(_arrivals(done)),
+        "to_look_at": list(_to_look_at(done)),
+        "called_absent": list(_called_absent(done)),
+        "forfeits": list(_forfeits(done)),
+        "truth": {"arrivals": list(_truth(done))},
+    }
+    return {**body, "faults": [*_faults(done, body), *done.refused]}
+
+
+def _cues(done: Rehearsed) -> Iterator[dict[str, Any]]:
+    for record in done.records:
+        if isinstance(record.event, CueCame):
+            yield {
+                "kind": record.event.cue.value,
+                "due": iso(record.event.due, done.zone),
+                "done": iso(record.at, done.zone),
+                "late_ms": _real_ms(record.at - record.event.due, done.rate),
+            }
+
+
+def _announcements(done: Rehearsed) -> Iterator[dict[str, Any]]:
+    for record in done.records:
+        ended = record.event
+        if not isinstance(ended, CallEnded):
+            continue
+        for language in ended.languages or ("",):
+            yield {
+                "cue": ended.call.value,
+                "language": language,
+                "due": iso(ended.due, done.zone),
+                "started": None if ended.started is None else iso(ended.started, done.zone),
+                "late_ms": None if ended.started is None else _real_ms(ended.started - ended.due, done.rate),
+                "how": ended.how.value,
+            }
+
+
+def _real_ms(late: Span, rate: int) -> float:
+    return round(late.ms / rate, 2)
+
+
+def _arrivals(done: Rehearsed) -> Iterator[dict[str, Any]]:
+    """What the hall knows of each player who has come, and from what."""
+    for seat, seen in sorted(_presence(done, done.records), key=lambda pair: (pair[0][0], pair[0][1].value)):
+        if seen.certainty is Certainty.NOT_KNOWN or seen.arrived is None:
+            continue
+        at = seen.arrived.latest
+        yield {
+            "board": seat[0],
+            "side": seat[1].value,
+            "at": None if at is None else iso(at, done.zone),
+            "evidence": seen.source.name.lower(),
+            "certainty": seen.certainty.name.lower(),
+        }
+
+
+def _to_look_at(done: Rehearsed) -> Iterator[dict[str, Any]]:
+    """The boards as they stood when the default time was over, before the arbiter looked."""
+    seen = dict(_presence(done, _until_default_time(done.records)))
+    for board in done.day.boards:
+        both = {side: seen.get((board, side)) for side in Side}
+        if all(one is not None and one.is_here for one in both.values()):
+            continue
+        yield {
+            "board": board,
+            "white": _certainty(both[Side.WHITE]),
+            "black": _certainty(both[Side.BLACK]),
+            "why": _why(board, both),
+        }
+
+
+def _certainty(seen: Presence | None) -> str:
+    return "not_known" if seen is None else seen.certainty.name.lower()
+
+
+def _why(board: int, both: dict[Side, Presence | None]) -> str:
+    unsure = [side.value for side, seen in both.items() if seen is None or not seen.is_here]
+    return f"no sure sign of {' and '.join(unsure)}"
+
+
+def _until_default_time(records: tuple[Record, ...]) -> tuple[Record, ...]:
+    for place, record in enumerate(records):
+        if isinstance(record.event, CueCame) and record.event.cue is CueKind.DEFAULT_TIME:
+            return records[: place + 1]
+    return records
+
+
+def _presence(done: Rehearsed, records: tuple[Record, ...]) -> list[tuple[Seat, Presence]]:
+    t, known = _round(done, records)
+    return list(all_presence(t, known).items())
+
+
+def _round(done: Rehearsed, records: tuple[Record, ...]) -> tuple[TournamentState, RoundState]:
+    t = replayed(records).tournaments[done.day.tournament]
+    return t, t.rounds[done.day.round]
+
+
+def _called_absent(done: Rehearsed) -> Iterator[dict[str, Any]]:
+    for record in done.records:
+        for mark in record.event.marks if isinstance(record.event, SeatsMarked) else ():
+            if not mark.present:
+                yield {"board": mark.board, "side": mark.side.value, "by": record.by}
+
+
+def _forfeits(done: Rehearsed) -> Iterator[dict[str, Any]]:
+    for record in done.records:
+        if isinstance(record.event, ForfeitRuled):
+            yield {"board": record.event.board, "result": record.event.result.value, "by": record.by}
+
+
+def _truth(done: Rehearsed) -> Iterator[dict[str, Any]]:
+    for role in done.day.cast.roles:
+        at = None if role.comes_after is None else iso(done.day.start + role.comes_after, done.zone)
+        yield {"board": role.board, "side": role.side.value, "at": at}
+
+
+def _faults(done: Rehearsed, body: dict[str, Any]) -> Iterator[str]:
+    yield from _cue_faults(done)
+    yield from _call_faults(body["announcements"])
+    yield from _people_faults(done, body)
+
+
+def _cue_faults(done: Rehearsed) -> Iterator[str]:
+    t, known = _round(done, done.records)
+    last = done.records[-1].at
+    came = Counter(r.event.cue for r in done.records if isinstance(r.event, CueCame))
+    for cue in round_cues(t, known):
+        if cue.kind not in _WATCHED or cue.at > last or _ended_before(done.records, cue.at, known):
+            continue
+        if came[cue.kind] != 1:
+            yield f"cue {cue.kind.value} came {came[cue.kind]} times instead of once"
+
+
+def _ended_before(records: Iterable[Record], at: Instant, known: RoundState) -> bool:
+    return known.is_finished and max(f.at for facts in known.results.values() for f in facts) < at
+
+
+def _call_faults(announcements: list[dict[str, Any]]) -> Iterator[str]:
+    made = Counter((row["cue"], row["language"]) for row in announcements)
+    for call in sorted(_CALLS - {cue for cue, _ in made}):
+        yield f"{call} was not made"
+    for (cue, language), times in made.items():
+        if times != 1:
+            yield f"{cue} in {language} was made {times} times"
+    for row in announcements:
+        if row["how"] != CallEnd.PLAYED.value:
+            yield f"{row['cue']} ended {row['how']}"
+        elif abs(row["late_ms"]) > CALL_MAY_BE_LATE_MS:
+            yield f"{row['cue']} was {row['late_ms']} ms from its instant"
+
+
+def _people_faults(done: Rehearsed, body: dict[str, Any]) -> Iterator[str]:
+    limit = done.day.limit
+    if limit is None or not any(c["kind"] == "default_time" for c in body["cues"]):
+        return
+    listed = {row["board"] for row in body["to_look_at"]}
+    for role in done.day.cast.roles:
+        if not role.is_at_board(limit) and role.board not in listed:
+            yield f"board {role.board}: {role.side.value} had not come, but the board is not on the list"
+    absent = {(row["board"], row["side"]) for row in body["called_absent"]}
+    for role in done.day.cast.roles:
+        if role.is_at_board(Span(-60_000)) and (role.board, role.side.value) in absent:
+            yield f"board {role.board}: {role.side.value} was there and was called absent"
