@@ -27,6 +27,12 @@ class Rect:
             and other.y < self.y + self.h
         )
 
+    def union(self, other: Rect) -> Rect:
+        """The smallest rectangle around both."""
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        right, bottom = max(self.x + self.w, other.x + other.w), max(self.y + self.h, other.y + other.h)
+        return Rect(x, y, right - x, bottom - y)
+
     def contains(self, other: Rect) -> bool:
         return (
             self.x <= other.x

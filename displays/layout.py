@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 from displays.boxes import Box
-from displays.page import Measure, Page
-from displays.scenes import Scene
+from displays.page import Measure, Memo, Page
+from displays.scenes import Body, Scene
 from displays.scenes.frame import place_header
 
 
 def layout(
-    scene: Scene, size: tuple[int, int], measure: Measure, shift: tuple[int, int] = (0, 0)
+    scene: Scene,
+    size: tuple[int, int],
+    measure: Measure,
+    shift: tuple[int, int] = (0, 0),
+    memo: Memo | None = None,
 ) -> tuple[Box, ...]:
     """The boxes in drawing order. `measure` gives a text's width in pixels, `shift` moves the whole page.
 
+    `memo`, kept by the caller from picture to picture, saves setting anew what stands still.
     A scene without a form of its own for portrait is set as a landscape page in the middle of the height.
     """
     portrait = size[1] > size[0] and scene.body.has_portrait
-    page = Page(size, measure, portrait=portrait, shift=shift)
+    page = Page(size, measure, portrait=portrait, shift=shift, memo=memo)
     if scene.header is not None:
         place_header(page, scene.header)
-    scene.body.arrange(page)
+    page.again(_arrange, scene.body)
     return tuple(page.boxes)
+
+
+def _arrange(page: Page, body: Body) -> None:
+    body.arrange(page)
 
 
 def burn_in_shift(minute: int) -> tuple[int, int]:

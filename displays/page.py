@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
+from typing import TypeVar
 
 from displays.boxes import Box, Disc, Fill, Rect, Text, cap_height
 from displays.fitting import fitted
 from displays.theme import BG, LABEL_TRACKING, LINE, MARGIN, MUTED, Colour, Face
 
 Measure = Callable[[str, Face, int], int]
+Memo = dict[object, tuple[Box, ...]]
+T = TypeVar("T")
+_MEMO = 48
 _COLON_LIFT = 0.085  # of the size: a typeset colon stands too low between figures
 _OPTICAL_FROM, _SIDE_BEARING = 66, 0.03  # large letters hang out by their own margin, to look flush
 _DISCS_FROM = 120  # from this size up a colon is two discs
@@ -30,10 +34,18 @@ class Page:
     """Collects the boxes of one picture."""
 
     def __init__(
-        self, size: tuple[int, int], measure: Measure, *, portrait: bool, shift: tuple[int, int] = (0, 0)
+        self,
+        size: tuple[int, int],
+        measure: Measure,
+        *,
+        portrait: bool,
+        shift: tuple[int, int] = (0, 0),
+        memo: Memo | None = None,
     ) -> None:
         width, height = size
         self.portrait = portrait
+        self._place = (size, shift)
+        self._memo: Memo = {} if memo is None else memo
         self._measure = measure
         self.u = width / 1080 if portrait else min(width / 1920, height / 1080)
         self.width = 1080.0 if portrait else 1920.0
@@ -46,6 +58,19 @@ class Page:
     def right(self) -> float:
         """The right edge of the content."""
         return self.width - MARGIN
+
+    def again(self, place: Callable[[Page, T], None], content: T) -> None:
+        """Let `place` set its content, or repeat the boxes it gave last time for the same content."""
+        key = (place, content, self._place)
+        known = self._memo.get(key)
+        if known is None:
+            before, self.boxes = self.boxes, []
+            place(self, content)
+            known, self.boxes = tuple(self.boxes), before
+            if len(self._memo) >= _MEMO:
+                self._memo.clear()
+            self._memo[key] = known
+        self.boxes += known
 
     def px(self, size: float) -> int:
         return max(1, round(size * self.u))

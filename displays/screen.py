@@ -1,14 +1,18 @@
 """Boxes to pixels: fonts, painting, the window. Alone imports pygame, which must be pygame-ce.
 
-`python -m displays.screen` and `run_screen` are one wall screen's process; `render_png` draws off-screen.
+`run_screen` is one wall screen's process (`python -m displays`); `render_png` draws off-screen.
 Nothing here decides what is shown or when.
 """
 
 from __future__ import annotations
 
+import asyncio
 import io
 import os
+import selectors
+import signal
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import resources
 from pathlib import Path
 
@@ -20,8 +24,12 @@ import pygame
 
 from displays.boxes import Box, Disc, Fill, Rect, Text
 from displays.coverage import RIGHT_TO_LEFT, runs
+from displays.feed import SseFeed
+from displays.followed_time import FollowedTime
+from displays.http import Server
 from displays.layout import layout
 from displays.scenes import Link, scene, screen_view
+from displays.show import Show
 from displays.theme import BG, Colour, Face
 from hall.model.instants import Instant
 from hall.snapshot import ScreenView, Snapshot
@@ -82,6 +90,15 @@ class Typesetter:
             if clip is None or box.ink.overlaps(clip):
                 self._paint(target, box)
         target.set_clip(None)
+
+    def paint_cell(self, target: pygame.Surface, box: Text) -> None:
+        """Draw one figure anew: nothing else reaches into its cell. The figure itself is opaque."""
+        ink = box.ink
+        width = self.font(box.face.value, box.size_px).size(box.text)[0]
+        side = (ink.w - width) // 2 + 1
+        target.fill(box.on, (ink.x, ink.y, side, ink.h))
+        target.fill(box.on, (ink.x + ink.w - side - 1, ink.y, side + 1, ink.h))
+        self._cell(target, box)
 
     def _paint(self, target: pygame.Surface, box: Box) -> None:
         match box:
@@ -176,7 +193,7 @@ class Window:
         pygame.display.set_caption("Hall")
         pygame.mouse.set_visible(False)
         pygame.event.set_blocked(None)
-        pygame.event.set_allowed([pygame.QUIT])
+        pygame.event.set_allowed([pygame.QUIT, pygame.KEYDOWN])
         self.flips = 0
         self._drawn: tuple[Box, ...] = ()
         self._dirty: list[Rect] | None = None
@@ -196,12 +213,15 @@ class Window:
             self.typesetter.paint(self._surface, boxes)
             self._dirty, self._pending = None, True
         elif changed:
-            for rect in changed:
-                self.typesetter.paint(self._surface, boxes, rect)
+            for rect, cell in changed:
+                if cell is None:
+                    self.typesetter.paint(self._surface, boxes, rect)
+                else:
+                    self.typesetter.paint_cell(self._surface, cell)
             if not self._pending:
                 self._dirty = []
             if self._dirty is not None:
-                self._dirty += changed
+                self._dirty += [rect for rect, _ in changed]
             self._pending = True
         self._drawn = boxes
 
@@ -218,8 +238,11 @@ class Window:
         return True
 
     def closed(self) -> bool:
-        """Whether somebody has closed the window; also keeps the desktop content."""
-        return any(event.type == pygame.QUIT for event in pygame.event.get())
+        """Whether somebody has closed the window or pressed Escape; also keeps the desktop content."""
+        events = pygame.event.get()
+        return any(
+            e.type == pygame.QUIT or (e.type == pygame.KEYDOWN and e.key == pygame.K_ESCAPE) for e in events
+        )
 
     def picture(self) -> bytes:
         """The page as a PNG of at most 960x540."""
@@ -229,16 +252,24 @@ class Window:
         pygame.display.quit()
 
 
-def changes(before: tuple[Box, ...], after: tuple[Box, ...]) -> list[Rect] | None:
-    """Where two pictures differ; None where they differ so much that all is to be drawn anew."""
+def changes(before: tuple[Box, ...], after: tuple[Box, ...]) -> list[tuple[Rect, Text | None]] | None:
+    """Where two pictures differ; None where they differ so much that all is to be drawn anew.
+
+    With the area comes the figure where only that has changed within its cell.
+    """
     if len(before) != len(after):
         return None
-    found: list[Rect] = []
+    found: list[tuple[Rect, Text | None]] = []
     for old, new in zip(before, after, strict=True):
-        if old is not new and old != new:
-            found.append(new.ink)
-            if old.ink != new.ink:
-                found.append(old.ink)
+        if old is new or old == new:
+            continue
+        area = new.ink
+        if isinstance(new, Text) and new.cell and isinstance(old, Text) and old.cell and old.rect == new.rect:
+            found.append((area, new))
+            continue
+        found.append((area.union(old.ink), None) if area.overlaps(old.ink) else (area, None))
+        if not area.overlaps(old.ink):
+            found.append((old.ink, None))
     return found if len(found) <= _MAX_DIRTY else None
 
 
@@ -285,3 +316,40 @@ def _png(surface: pygame.Surface) -> bytes:
     buffer = io.BytesIO()
     pygame.image.save(surface, buffer, "page.png")
     return buffer.getvalue()
+
+
+def run_screen(
+    feed_url: str, name: str, token: str, *, size: tuple[int, int] | None = None, driver: str | None = None
+) -> int:
+    """One wall screen's process until its window is closed or SIGTERM comes; the exit code."""
+    window = Window(size, driver)
+    try:
+        # select() waits in microseconds, epoll in whole milliseconds: figures change that much earlier.
+        with asyncio.Runner(
+            loop_factory=lambda: asyncio.SelectorEventLoop(selectors.SelectSelector())
+        ) as runner:
+            return runner.run(_show(window, Server.of(feed_url, token), name))
+    finally:
+        window.close()
+
+
+async def _show(window: Window, server: Server, name: str) -> int:
+    feed = SseFeed(server, name, FollowedTime())
+    show = Show(window=window, feed=feed, name=name, server=server.name, version=_version())
+    feed.reports = show
+    task = asyncio.ensure_future(show.run())
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, task.cancel)
+    with suppress(asyncio.CancelledError):
+        await task
+    return 0
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("tournament-hall")
+    except PackageNotFoundError:
+        return ""

@@ -15,6 +15,7 @@ from hall.snapshot import RoundView, ScreenView, Snapshot, VenueView
 from hall.words.screen import ScreenWords, screen_words
 
 FULL_PAGE = Span.of(minutes=10)
+_UNTIL_TOLD = Span.of(seconds=3)
 
 
 def scene(snapshot: Snapshot, screen: ScreenView, at: Instant, link: Link) -> Scene:
@@ -74,8 +75,11 @@ def _started(stage: Stage) -> Scene:
     round_ = stage.round
     if round_.boards and round_.finished >= round_.boards:
         return finished(stage)
-    if round_.default_at is not None and (stage.at < round_.default_at or round_.undecided):
-        return running(stage)
+    if round_.default_at is not None:
+        # The daemon tells which boards are undecided a moment after the deadline: hold the page until then.
+        told = round_.undecided or not round_.missing
+        if round_.undecided or stage.at < round_.default_at + (Span(0) if told else _UNTIL_TOLD):
+            return running(stage)
     return playing(stage)
 
 

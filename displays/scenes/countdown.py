@@ -54,7 +54,7 @@ class Countdown:
             _waiting(page, self.waiting, 732)
         elif self.notice and self.bar is None:
             page.text(self.notice, 960, 737, 34, Face.SEMIBOLD, TEXT, align=Align.CENTRE)
-        place_facts(page, self.facts)
+        page.again(place_facts, self.facts)
 
     def _portrait(self, page: Page) -> None:
         page.text(self.title, 540, 236, 64, Face.DISPLAY_SEMIBOLD, TEXT, align=Align.CENTRE)

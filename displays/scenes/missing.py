@@ -116,6 +116,7 @@ class Panel:
 
 def panel(stage: Stage, *, over: bool) -> Panel:
     """Who is not yet marked present; once default time is over, the boards that wait for a decision."""
+    over = over and bool(stage.round.undecided)
     seats = _undecided(stage) if over else tuple(_seat(stage, m) for m in _sorted(stage.round.missing))
     named = any(seat.name for seat in seats)
     pages = split(seats, _ONE_COLUMN if named else _PER_PAGE)

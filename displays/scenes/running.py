@@ -59,8 +59,8 @@ class Running:
     def arrange(self, page: Page) -> None:
         self._countdown(page)
         self._facts(page)
-        self.panel.place(page)
-        self.footer.place(page)
+        page.again(_place, self.panel)
+        page.again(_place, self.footer)
 
     def _countdown(self, page: Page) -> None:
         page.text(self.title, MARGIN, 172, 46, Face.DISPLAY_SEMIBOLD, TEXT, room=_WIDTH)
@@ -112,6 +112,10 @@ def running(stage: Stage) -> Scene:
         ),
         ticks=tuple(at for at in (round_.default_at, round_.photography_ends) if at is not None),
     )
+
+
+def _place(page: Page, part: Panel | Footer) -> None:
+    part.place(page)
 
 
 def cue(stage: Stage) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from functools import lru_cache
 from typing import Protocol
 
 from hall.model.instants import Span
@@ -94,6 +95,7 @@ class ScreenWords(Protocol):
     def unknown(self) -> str: ...
 
 
+@lru_cache(maxsize=8)
 def screen_words(code: str) -> ScreenWords:
     """The walls' words of a language; ValueError names the known ones."""
     from hall.words.screen_en import EnglishScreen

@@ -1,0 +1,215 @@
+"""Follows the hall's snapshots over server-sent events and measures the offset to hall time.
+
+Two connections: one carries the events; the other, kept open, asks for the time and says how the screen does.
+The newest wins by (boot, revision) for each section. Lost links are logged once down and once up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import random
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+from urllib.parse import quote
+
+from displays.followed_time import FollowedTime, Probe
+from displays.http import Connection, Server
+from displays.sse import Event, EventStream
+from hall.snapshot import Envelope, Snapshot, UnknownSchemaError, decode
+
+_log = logging.getLogger(__name__)
+STALE_S = 6.0  # three missed pings
+FIRST_PROBES = 8
+PROBE_S = 5.0
+HEALTH_S = 10.0
+PICTURE_S = 2.0
+_BACKOFF_S, _BACKOFF_MAX_S = 0.25, 2.5
+
+
+@dataclass(slots=True, kw_only=True)
+class Heard:
+    """What the feed has brought: the newest sections, when the daemon was last heard (link seconds)."""
+
+    snapshot: Snapshot = field(default_factory=Snapshot)
+    heard_s: float | None = None
+    outdated: bool = False
+    looked_at: bool = False
+    address: str | None = None
+
+
+class Feed(Protocol):
+    """Where snapshots come from; SSE here, MQTT another."""
+
+    @property
+    def heard(self) -> Heard: ...
+
+    @property
+    def time(self) -> FollowedTime: ...
+
+    async def run(self, changed: Callable[[], None]) -> None:
+        """Follow until cancelled; `changed` is called after each news."""
+        ...
+
+
+class Reports(Protocol):
+    """What a screen tells of itself when asked."""
+
+    def health(self) -> dict[str, object] | None: ...
+
+    def picture(self) -> bytes: ...
+
+
+class SseFeed:
+    """The feed of one screen from the daemon's base URL."""
+
+    def __init__(self, server: Server, name: str, time: FollowedTime, reports: Reports | None = None) -> None:
+        self.heard = Heard()
+        self.time = time
+        self.reports = reports
+        self._server = server
+        self._name = name
+        self._newest: dict[str, Envelope] = {}
+        self._looked = asyncio.Event()
+
+    async def run(self, changed: Callable[[], None]) -> None:
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self._kept_up("feed", lambda link: self._follow(link, changed)))
+            group.create_task(self._kept_up("time", self._side))
+
+    async def _kept_up(self, what: str, use: Callable[[_Link], Awaitable[None]]) -> None:
+        """Connect, use, and connect again for ever, waiting longer after each failure."""
+        link = _Link(what, self._server)
+        while True:
+            try:
+                async with asyncio.timeout(STALE_S):
+                    link.connection = await self._server.connect()
+                try:
+                    await use(link)
+                finally:
+                    link.connection.close()
+            except (OSError, TimeoutError, ValueError) as error:
+                link.lost(str(error) or "no answer")
+            await self.time.sleep(link.backoff_s * random.uniform(0.8, 1.2))
+
+    async def _follow(self, link: _Link, changed: Callable[[], None]) -> None:
+        stream = EventStream()
+        self.heard.address = link.connection.own_address
+        async with asyncio.timeout(STALE_S) as deadline:
+            await link.connection.send("GET", f"/feed/screen?name={quote(self._name)}")
+            # What a new connection brings is the truth, even of a daemon whose count began anew.
+            self._newest = {}
+            async for chunk in link.connection.chunks():
+                link.well()
+                deadline.reschedule(asyncio.get_running_loop().time() + STALE_S)
+                self.heard.heard_s = self.time.link_s()
+                news = [self._take(event) for event in stream.feed(chunk)]
+                if any(news):
+                    changed()
+
+    def _take(self, event: Event) -> bool:
+        """Whether the event changed anything that is shown."""
+        if event.name == "ping":
+            looked_at = json.loads(event.data).get("looked_at", [])
+            self.heard.looked_at = self._name in looked_at
+            if self.heard.looked_at:
+                self._looked.set()
+            return False
+        if event.name != "section":
+            return False
+        try:
+            envelope = decode(event.data)
+        except UnknownSchemaError as error:
+            _log.error("this screen must be updated: %s", error)
+            self.heard.outdated = True
+            return True
+        self.heard.outdated = False
+        if not envelope.is_newer_than(self._newest.get(envelope.section)):
+            return False
+        self._newest[envelope.section] = envelope
+        self.heard.snapshot = self.heard.snapshot.with_section(envelope.section, envelope.body)
+        return True
+
+    async def _side(self, link: _Link) -> None:
+        """Probes of the time, and how this screen does; a picture only while somebody looks."""
+        for _ in range(FIRST_PROBES):
+            await self._probe(link.connection)
+        link.well()
+        now_s = self.time.link_s()
+        probe_s, health_s, picture_s = now_s + PROBE_S, now_s, now_s
+        while True:
+            now_s = self.time.link_s()
+            if now_s >= probe_s:
+                await self._probe(link.connection)
+                probe_s = now_s + PROBE_S
+            if self.reports is not None and now_s >= health_s:
+                health_s = now_s + await self._tell_health(link.connection, self.reports)
+            if self.reports is not None and self.heard.looked_at and now_s >= picture_s:
+                await self._post(link.connection, "picture", self.reports.picture(), "image/png")
+                picture_s = now_s + PICTURE_S
+            await self._until(min(probe_s, health_s, picture_s if self.heard.looked_at else probe_s))
+
+    async def _tell_health(self, connection: Connection, reports: Reports) -> float:
+        """Seconds until the next time."""
+        health = reports.health()
+        if health is None:
+            return 0.05
+        await self._post(connection, "health", json.dumps(health).encode())
+        return HEALTH_S
+
+    async def _until(self, at_s: float) -> None:
+        """Wait; cut short when somebody begins to look."""
+        self._looked.clear()
+        try:
+            async with asyncio.timeout(max(0.05, at_s - self.time.link_s())):
+                await self._looked.wait()
+        except TimeoutError:
+            return
+
+    async def _probe(self, connection: Connection) -> None:
+        async with asyncio.timeout(STALE_S):
+            sent_ms = self.time.link_s() * 1000
+            answer = json.loads(await connection.ask("GET", "/time"))
+            received_ms = self.time.link_s() * 1000
+        # The daemon's whole milliseconds are rounded down: half a millisecond is missing on average.
+        self.time.learn(
+            Probe(
+                sent_ms=sent_ms,
+                received_ms=received_ms,
+                hall_ms=answer["hall_ms"] + 0.5 * answer["rate"],
+                epoch=answer["epoch"],
+                rate=answer["rate"],
+            )
+        )
+
+    async def _post(
+        self, connection: Connection, what: str, body: bytes, kind: str = "application/json"
+    ) -> None:
+        async with asyncio.timeout(STALE_S):
+            await connection.ask("POST", f"/screen/{quote(self._name)}/{what}", body, kind)
+
+
+class _Link:
+    """One of the two connections: its state, said once when it changes, and the wait before the next try."""
+
+    connection: Connection
+
+    def __init__(self, what: str, server: Server) -> None:
+        self._what = what
+        self._server = server
+        self._down = False
+        self.backoff_s = _BACKOFF_S
+
+    def well(self) -> None:
+        if self._down:
+            _log.info("%s of %s is back", self._what, self._server.name)
+        self._down, self.backoff_s = False, _BACKOFF_S
+
+    def lost(self, why: str) -> None:
+        if not self._down:
+            _log.warning("%s of %s is lost: %s", self._what, self._server.name, why)
+        else:
+            self.backoff_s = min(_BACKOFF_MAX_S, 2 * self.backoff_s)
+        self._down = True

@@ -1,0 +1,110 @@
+"""Hall time on a follower: this machine's CLOCK_BOOTTIME and an offset measured to the daemon.
+
+Of the probes of the last two minutes the one with the shortest way wins; the estimate slews at most 1 ms a
+second and jumps only where it is more than 100 ms off. The machine's own time of day plays no part.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from hall.model.instants import Instant
+from hall.timebase import boot_ms, system_utc
+
+KEEP_MS = 120_000.0
+JUMP_MS = 100.0
+SLEW_MS_PER_MS = 0.001
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Probe:
+    """One question for the time: boot clock before and after, the daemon's answer in hall milliseconds."""
+
+    sent_ms: float
+    received_ms: float
+    hall_ms: float
+    epoch: str
+    rate: int
+
+    @property
+    def round_trip_ms(self) -> float:
+        return self.received_ms - self.sent_ms
+
+    @property
+    def theta(self) -> float:
+        """Hall time less `rate` times the boot clock, the answer taken to be from the middle of the way."""
+        return self.hall_ms - self.rate * (self.sent_ms + self.received_ms) / 2
+
+
+class FollowedTime:
+    """A `Timebase`; before the first probe it can only repeat the system's own UTC."""
+
+    def __init__(self, boot: Callable[[], float] = boot_ms) -> None:
+        self._boot = boot
+        self._probes: deque[Probe] = deque()
+        self._rate = 1
+        self._theta = system_utc().ms - boot()
+        self._target = self._theta
+        self._since_ms = boot()
+
+    @property
+    def rate(self) -> int:
+        return self._rate
+
+    @property
+    def known(self) -> bool:
+        """Whether the daemon's time was ever heard."""
+        return bool(self._probes)
+
+    @property
+    def offset_ms(self) -> float | None:
+        """How far hall time is ahead of this machine's own UTC; None before the first probe."""
+        return self._exact_ms() - system_utc().ms if self.known else None
+
+    def now(self) -> Instant:
+        return Instant(int(self._exact_ms() // 1))
+
+    def link_s(self) -> float:
+        return self._boot() / 1000
+
+    def wall(self) -> Instant:
+        return system_utc()
+
+    def seconds_until(self, at: Instant) -> float:
+        """Real seconds until a hall instant, finer than a millisecond; negative once it has passed."""
+        return (at.ms - self._exact_ms()) / self._rate / 1000
+
+    async def sleep_until(self, at: Instant) -> None:
+        while (left_s := self.seconds_until(at)) > 0:  # noqa: ASYNC110 - time itself is awaited
+            await asyncio.sleep(min(left_s, 60))
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+    def learn(self, probe: Probe) -> None:
+        """Take one probe into account; another epoch or rate forgets all earlier ones."""
+        last = self._probes[-1] if self._probes else None
+        anew = last is None or (last.epoch, last.rate) != (probe.epoch, probe.rate)
+        if anew:
+            self._probes.clear()
+        self._probes.append(probe)
+        while probe.received_ms - self._probes[0].received_ms > KEEP_MS:
+            self._probes.popleft()
+        best = min(self._probes, key=lambda p: p.round_trip_ms)
+        now_ms = self._boot()
+        current = self._theta_at(now_ms)
+        self._rate = probe.rate
+        self._target = best.theta
+        self._since_ms = now_ms
+        self._theta = self._target if anew or abs(self._target - current) > JUMP_MS else current
+
+    def _exact_ms(self) -> float:
+        boot = self._boot()
+        return self._theta_at(boot) + self._rate * boot
+
+    def _theta_at(self, boot: float) -> float:
+        most = max(0.0, boot - self._since_ms) * SLEW_MS_PER_MS
+        return self._theta + max(-most, min(most, self._target - self._theta))
