@@ -18,7 +18,7 @@ prepare() {
   local wanted=(espeak-ng alsa-utils)
   # SDL opens a screen without a desktop through these.
   if [ -d /dev/dri ]; then wanted+=(libgbm1 libdrm2 libegl1 libgles2 libgl1-mesa-dri libudev1); fi
-  packages "${wanted[@]}" || say "Going on without them; until then the hall has no voice."
+  packages_and_python "${wanted[@]}" || say "Going on with what there is (no voice without espeak-ng)."
   environment run deploy/requirements.txt
 }
 
@@ -33,8 +33,8 @@ look_at_devices() {
     done
   done
   if [ ${#groups[@]} -gt 0 ]; then
-    say "$(id -un) may not open some devices of this machine. Type this once, then log in again:"
-    say "  sudo usermod -aG $(IFS=,; printf '%s' "${groups[*]}") $(id -un)"
+    say "$(me) may not open some devices of this machine. Type this once, then log in again:"
+    say "  sudo usermod -aG $(IFS=,; printf '%s' "${groups[*]}") $(me)"
   fi
 }
 

@@ -8,6 +8,8 @@ has_package_list=
 
 say() { printf '%s\n' "$*" >&2; }
 
+me() { id -un 2>/dev/null || id -u; }
+
 # Run a step quietly; where it fails, name it and show the end of what it printed.
 step() {
   local what=$1 log
@@ -17,7 +19,7 @@ step() {
     rm -f "$log"
     return 0
   fi
-  tail -n 5 "$log" >&2
+  tail -n 3 "$log" >&2
   if grep -qi 'no space left' "$log"; then
     what="$what: the disk is full"
   elif grep -qiE 'temporary failure|could not resolve|unreachable|connection|no matching distribution' "$log"; then
@@ -71,10 +73,11 @@ suits() {
   "$1" -c "import sys; sys.exit(sys.version_info < (${LEAST_PYTHON/./, }) or sys.maxsize < 2**32)" 2>/dev/null
 }
 
+# Print a Python that can make a virtual environment; false where there is none.
 find_python() {
   local name
   for name in python3 python3.13 python3.12 python3.11 /usr/bin/python3; do
-    if command -v "$name" >/dev/null && suits "$name"; then
+    if command -v "$name" >/dev/null && suits "$name" && "$name" -c 'import ensurepip, venv' 2>/dev/null; then
       command -v "$name"
       return 0
     fi
@@ -82,15 +85,13 @@ find_python() {
   return 1
 }
 
-# Print a Python that can make a virtual environment, installed if need be and allowed.
-python_for_venv() {
-  local found
-  found=$(find_python) && "$found" -c 'import ensurepip, venv' 2>/dev/null && printf '%s\n' "$found" && return 0
-  packages python3 python3-venv || return 1
-  find_python && return 0
-  say "Hall needs a 64-bit Python $LEAST_PYTHON or newer and this machine has $(python3 -V 2>&1)." \
-    "Debian 12, 64-bit Raspberry Pi OS (Bookworm) and all later ones bring it."
-  return 1
+# Install the named system packages, and Python where it is missing, in one go.
+packages_and_python() {
+  if find_python >/dev/null; then
+    packages "$@"
+  else
+    packages python3 python3-venv "$@"
+  fi
 }
 
 # What .venv is made from, the pins and the interpreter: when one changes it is made anew.
@@ -105,10 +106,14 @@ is_prepared() { [ -x "$VENV/bin/python" ] && [ "$(cat "$VENV/made-for-$1" 2>/dev
 environment() {
   local purpose=$1 pins=$2 python
   if ! [ -w . ]; then
-    say "$(id -un) may not write into $PWD: work as the folder's owner, or give it to $(id -un)."
+    say "$(me) may not write into $PWD: work as the folder's owner, or give it to $(me)."
     return 1
   fi
-  python=$(python_for_venv) || return 1
+  if ! python=$(find_python); then
+    say "Hall needs a 64-bit Python $LEAST_PYTHON or newer with venv; this machine has: $(python3 -V 2>/dev/null || echo none)." \
+      "Debian 12, 64-bit Raspberry Pi OS (Bookworm) and all later ones bring it."
+    return 1
+  fi
   say "Fetching Python's packages (once)"
   step "making the folder .venv" "$python" -m venv --clear "$VENV" || return 1
   step "fetching Python's packages" "$VENV/bin/python" -m pip install --quiet --no-input --retries 2 \

@@ -7,7 +7,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . deploy/setup.sh
 
-packages espeak-ng alsa-utils chromium || exit 1
+packages_and_python espeak-ng alsa-utils chromium || exit 1
 is_prepared test || environment test deploy/requirements-dev.txt
 
 bin=$VENV/bin
