@@ -91,10 +91,10 @@ def _add(records: dict[int, Record], record: Record | None, findings: Findings) 
 
 
 def _note_guess(decoded: Decoded, findings: Findings) -> None:
-    if not decoded.guessed:
-        return
     lines = split_lines(decoded.text)
     foreign = [(n, text) for n, text in enumerate(lines, 1) if not text.isascii()]
+    if not decoded.guessed or not foreign:  # what was guessed may all stand behind a ^Z
+        return
     names = ", ".join(text[14:47].strip() for _, text in foreign if text.startswith("001"))[:90]
     findings.repair(
         foreign[0][0],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from hall.formats.trf import read_trf
@@ -80,6 +80,7 @@ def test_what_was_written_comes_back(event: tuple[dict[int, str], list[Drawn]], 
 
 
 @given(st.binary(max_size=300))
+@example(b"\x1a\x80")
 def test_no_bytes_break_the_reader(data: bytes) -> None:
     refused_or_read(data)
 
