@@ -196,22 +196,46 @@ def cues(
 @main.command("import")
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @click.option("--encoding", help="Where it cannot be found out: cp1251, cp866, cp1252, utf-8.")
+@click.option("--venue", help="Take it in, into the running hall of this venue.")
+@click.option("--tournament", help="Where the venue has several.")
+@click.option(
+    "--state", type=click.Path(path_type=Path), help="The daemon's folder, where it is not the usual."
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
 @click.option("--lang", type=click.Choice(["ru", "en"]), default="ru", help="Language of the text.")
 @plain_errors
-def import_(file: Path, encoding: str | None, as_json: bool, lang: str) -> None:
-    """Read a tournament FILE (TRF16) and say what was understood, repaired and refused; changes nothing.
+def import_(
+    file: Path,
+    encoding: str | None,
+    venue: str | None,
+    tournament: str | None,
+    state: Path | None,
+    as_json: bool,
+    lang: str,
+) -> None:
+    """Read a tournament FILE (TRF16) and say what was understood, repaired and refused.
 
-    Example: hall import round5.trf
+    Without --venue nothing is changed.
+    Example: hall import round5.trf --venue demo
     """
     from hall.importing import import_report
 
     report = import_report(file, encoding)
+    if venue is not None and report.well:
+        _take_in(file, venue, tournament, state)
     if as_json:
         click.echo(json.dumps(report.as_json(), ensure_ascii=False, indent=1))
     else:
         click.echo(report.as_text(lang))
     sys.exit(0 if report.well else 1)
+
+
+def _take_in(file: Path, venue: str, tournament: str | None, state: Path | None) -> None:
+    from hall.config import find, load_venue
+    from hall.console import send_file
+
+    folder = _folder(load_venue(find(venue, "venues")), state, resume=True)
+    send_file(folder.socket, file.read_bytes(), tournament=tournament, source=file.name)
 
 
 if __name__ == "__main__":

@@ -16,24 +16,27 @@ from hall.announcing import ids
 from hall.app.desk import HallDesk
 from hall.app.parts import Options, Part, clocks, local_screens, pass_changes, voices, with_ports
 from hall.audience import Surroundings, screen_sections
+from hall.console import console_routes, listen
 from hall.engine import Engine, replayed
 from hall.errors import HallError
 from hall.feed import SectionFeed
 from hall.folder import StateFolder
-from hall.formats.trf import read_trf
 from hall.health import time_is_synchronised
+from hall.intake import Intake
 from hall.journal import Journal
 from hall.model.commands import Act, Actor, Command, Role
 from hall.model.events import DaemonStarted, TimescaleSet
 from hall.model.refusals import Refused
 from hall.model.state import State
 from hall.model.venue import Venue
-from hall.opening import import_act, opening, plans
+from hall.opening import opening
 from hall.screens import Screens
 from hall.timebase import HallTime, Timescale, new_timescale
 from hall.web import FollowerRoutes, Server
 
 if TYPE_CHECKING:
+    from starlette.routing import Route
+
     from hall.tablet.login import Access
 
 _log = logging.getLogger(__name__)
@@ -60,7 +63,7 @@ async def run_daemon(options: Options, tell: Callable[[Started], None]) -> None:
         scale = _scale(options, state)
         timebase = HallTime(scale)
         engine = Engine(journal=journal, timebase=timebase, state=state, command_ids=stored.command_ids)
-        sockets = [_listen(options.venue)]
+        sockets = [_listen(options.venue), listen(options.folder.socket)]
         await _begin(engine, journal, scale)
         await _serve(options, engine, timebase, sockets, tell)
     finally:
@@ -111,14 +114,15 @@ async def _serve(
     token = options.folder.screen_token()
     access, pins = _access(options.folder)
     followers = FollowerRoutes(engine=engine, feed=feed, screens=screens, token=token, folder=options.folder)
-    server = _server(desk, access, followers)
+    intake = Intake(engine, options.venue, new_id)
+    server = _server(desk, access, [*followers.routes(), *console_routes(intake)])
     async with asyncio.TaskGroup() as tasks:
         running = [tasks.create_task(engine.run())]
 
         def run(*parts: Part) -> None:
             running.extend(tasks.create_task(part) for part in parts)
 
-        await _open(options, engine, new_id)
+        await _open(options, engine, intake, new_id)
         serving = tasks.create_task(server.serve(sockets=sockets))
         while not server.started:
             await timebase.sleep(_BLINK_S)
@@ -151,14 +155,14 @@ def _feed(engine: Engine, desk: HallDesk) -> SectionFeed:
     return SectionFeed(engine, sections)
 
 
-def _server(desk: HallDesk, access: Access, followers: FollowerRoutes) -> Server:
+def _server(desk: HallDesk, access: Access, routes: list[Route]) -> Server:
     import uvicorn
     from starlette.applications import Starlette
 
     from hall.tablet.routes import tablet_middleware, tablet_routes
 
     app = Starlette(
-        routes=[*followers.routes(), *tablet_routes(desk, access)],
+        routes=[*routes, *tablet_routes(desk, access)],
         middleware=tablet_middleware(desk.venue),
     )
     config = uvicorn.Config(
@@ -192,14 +196,14 @@ def _listen(venue: Venue) -> socket.socket:
     return sock
 
 
-async def _open(options: Options, engine: Engine, new_id: Callable[[str], str]) -> None:
+async def _open(options: Options, engine: Engine, intake: Intake, new_id: Callable[[str], str]) -> None:
     await _submit_all(engine, new_id, opening(with_ports(options)))
     for entry in options.venue.entries:
         if entry.file is not None and engine.state.tournaments[entry.id].data is None:
             file = Path(entry.file)
-            data = read_trf(await asyncio.to_thread(file.read_bytes)).tournament
-            await _submit_all(engine, new_id, [import_act(entry, data, file.name)])
-    await _submit_all(engine, new_id, plans(options.venue, engine.state, engine.timebase.now()))
+            content = await asyncio.to_thread(file.read_bytes)
+            await intake.take(entry, content, source=file.name, by=DAEMON)
+    await intake.plan(DAEMON)
 
 
 async def _submit_all(engine: Engine, new_id: Callable[[str], str], acts: Iterable[Act]) -> None:

@@ -1,4 +1,4 @@
-"""The processes of a rehearsal: the emulated hall on its ptys, and the daemon, which may be killed at any time."""
+"""The processes of a rehearsal: the emulated hall on its ptys, and a daemon that may be killed at any time."""
 
 from __future__ import annotations
 
@@ -72,13 +72,16 @@ class Stage:
 
     async def run(self) -> None:
         """Start the daemon again whenever it ends, until cancelled."""
-        while not self._closing:
+        while True:
             assert self._daemon is not None
             code = await self._daemon.wait()
-            if self._closing:
+            if self._is_closing():
                 return
             _log.info("the daemon ended (%d); starting it again", code)
             await self._start_daemon()
+
+    def _is_closing(self) -> bool:
+        return self._closing
 
     def kill(self) -> None:
         """kill -9."""

@@ -1,4 +1,4 @@
-"""kill -9 of the daemon at random moments of a rehearsal: nothing acknowledged is lost, nothing counts twice."""
+"""kill -9 of the daemon at random moments of a rehearsal: nothing acknowledged is lost or counts twice."""
 
 from __future__ import annotations
 
