@@ -47,6 +47,7 @@ class EmulatedHall:
             "--until-eof",
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
+            start_new_session=True,  # Ctrl+C is for the daemon, which ends this one itself
         )
         assert child.stdout is not None
         try:

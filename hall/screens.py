@@ -108,6 +108,7 @@ class LocalScreen:
             "--name",
             self._name,
             env={**os.environ, "HALL_TOKEN": self._token},
+            start_new_session=True,  # Ctrl+C is for the daemon, which ends the screen itself
         )
         try:
             return await child.wait()

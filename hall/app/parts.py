@@ -20,8 +20,10 @@ from hall.model.venue import Port, Venue, WhiteSide
 from hall.opening import board_entry
 from hall.screens import LocalScreen
 from hall.timebase import HallTime, Timescale
+from hall.words.links import Russian
 
 if TYPE_CHECKING:
+    from drivers.errors import LinkError
     from hall.voice import VoiceRunner
 
 Part = Coroutine[object, object, None]
@@ -110,9 +112,37 @@ async def clocks(options: Options, engine: Engine, timebase: HallTime) -> list[P
     for port in with_ports(options).ports:
         entry = board_entry(options.venue, port.board)
         if entry is not None:
-            driver = DgtDriver(port=port.path, board=port.board, timebase=timebase)
+            driver = DgtDriver(
+                port=port.path, board=port.board, timebase=timebase, explain=_explain(options.venue)
+            )
             runs.append(driver.run(partial(engine.report, entry.id)))
     return runs
+
+
+def _explain(venue: Venue) -> Callable[[LinkError], str]:
+    """The sentence about a broken link in the officials' first language."""
+    return _in_russian if venue.languages[0] == "ru" else str
+
+
+def _in_russian(error: LinkError) -> str:
+    from drivers import errors as e
+
+    words = Russian()
+    match error:
+        case e.PortMissing():
+            return words.missing(error.port)
+        case e.PortHeld(holder=holder):
+            return words.held(error.port, holder)
+        case e.PortForbidden(group=group):
+            return words.forbidden(error.port, group)
+        case e.PortRefused(reason=reason):
+            return words.refused(error.port, reason)
+        case e.PortUnplugged():
+            return words.unplugged(error.port)
+        case e.Silent(seconds=seconds):
+            return words.silent(error.port, round(seconds))
+        case _:
+            return str(error)
 
 
 def with_ports(options: Options) -> Venue:
