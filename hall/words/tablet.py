@@ -81,6 +81,12 @@ class Labels:
     all_at_boards: str
     default_passed: str
     round_running: str
+    until_default_long: str
+    in_progress: str
+    not_begun: str
+    finished_many: str
+    clocks_count: str
+    to_rule_act: str
     # before
     publish: str
     publish_note: str

@@ -48,11 +48,21 @@ class Chosen:
     board: int
     white: str
     black: str
-    stands: str
     note: str
-    main: tuple[ResultKey, ...]
-    special: tuple[ResultKey, ...]
+    may_change: bool
     conflict: Conflict | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BookLine:
+    """What the page must know of a board to choose it without a link."""
+
+    board: int
+    white: str
+    black: str
+    stands: str
+    seq: int | None
+    may_change: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,6 +83,8 @@ class ResultsView:
     kings: Kings | None
     kings_boards: tuple[int, ...]
     chosen: Chosen | None
+    keys: tuple[ResultKey, ...]  # for the chosen board, else for board 0, which the page replaces
+    book: tuple[BookLine, ...]
     hint: str
     last_board: int
 
@@ -102,6 +114,8 @@ def results(s: Sight, board: int | None = None, mine: Mine | None = None, page: 
         kings=_kings(s, kings[0]) if kings and may_enter else None,
         kings_boards=kings,
         chosen=_chosen(s, look, mine) if look is not None and may_enter else None,
+        keys=tuple(_key(s, look, r) for r in (*_MAIN, *_SPECIAL)),
+        book=tuple(_book_line(s, b) for b in boards) if may_enter else (),
         hint=s.labels.choose_board if started else s.labels.before_start_results,
         last_board=boards[-1].board if boards else 0,
     )
@@ -115,20 +129,29 @@ def _page_of(s: Sight, boards: tuple[BoardLook, ...], look: BoardLook, page: int
     return 1
 
 
-def _chosen(s: Sight, look: BoardLook, mine: Mine | None) -> Chosen:
+def _book_line(s: Sight, look: BoardLook) -> BookLine:
     fact = s.round.result_fact(look.board)
     own = fact is None or fact.by == s.me.name
     may_change = own or s.me.role in (c.Role.CHIEF_ARBITER, c.Role.ARBITER)
-    return Chosen(
+    stands = "" if fact is None else f"{result_text(fact.value.result)} · {s.who(fact.by)} · {s.hms(fact.at)}"
+    return BookLine(
         board=look.board,
         white=s.player(look.pair, Side.WHITE),
         black=s.player(look.pair, Side.BLACK),
-        stands=""
-        if fact is None
-        else f"{result_text(fact.value.result)} · {s.who(fact.by)} · {s.hms(fact.at)}",
-        note="" if may_change else s.labels.result_not_yours,
-        main=tuple(_key(s, look, r) for r in _MAIN) if may_change else (),
-        special=tuple(_key(s, look, r) for r in _SPECIAL) if may_change else (),
+        stands=stands if may_change else s.labels.result_not_yours,
+        seq=None if fact is None else fact.seq,
+        may_change=may_change,
+    )
+
+
+def _chosen(s: Sight, look: BoardLook, mine: Mine | None) -> Chosen:
+    line = _book_line(s, look)
+    return Chosen(
+        board=line.board,
+        white=line.white,
+        black=line.black,
+        note=line.stands,
+        may_change=line.may_change,
         conflict=None if mine is None else _conflict(s, look, mine),
     )
 
@@ -145,9 +168,9 @@ def enter(s: Sight, board: int, result: Result) -> c.EnterResult:
     )
 
 
-def _key(s: Sight, look: BoardLook, result: Result) -> ResultKey:
-    act = enter(s, look.board, result)
-    return ResultKey(text=result_text(result), act=act, stands=look.result is result)
+def _key(s: Sight, look: BoardLook | None, result: Result) -> ResultKey:
+    act = enter(s, 0 if look is None else look.board, result)
+    return ResultKey(text=result_text(result), act=act, stands=look is not None and look.result is result)
 
 
 def _conflict(s: Sight, look: BoardLook, mine: Mine) -> Conflict | None:

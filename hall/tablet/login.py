@@ -1,0 +1,235 @@
+"""Who may hold the pen: PINs by role, logins of devices, one-time links. Kept in one file of mode 0600.
+
+PINs are made at the first start and never shipped; the file holds their argon2 hashes and the SHA-256 of login
+tokens, so that whoever reads it cannot log in. A login lasts 14 hours: of link time within one boot of the
+machine (a clock that steps must not throw everybody out), of wall time after another boot.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+import os
+import secrets
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerifyMismatchError
+
+from hall.errors import HallError
+from hall.model.commands import Actor, Role
+from hall.tablet.throttle import Throttle
+from hall.timebase import Timebase
+
+_log = logging.getLogger(__name__)
+ROLES = (Role.CHIEF_ARBITER, Role.ARBITER, Role.SECRETARY, Role.ASSISTANT)
+PIN_DIGITS = 6
+LOGIN_S = 14 * 3600
+LINK_S = 120.0
+MOST_DEVICES = 64
+
+
+class AccessError(HallError):
+    """The file of PINs and logins cannot be read or written; the message says which and why."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Device:
+    """One login. `token_hash` is hex; times in seconds, link time valid within `epoch` only."""
+
+    id: str
+    token_hash: str
+    name: str
+    role: str
+    agent: str
+    since_ms: int
+    wall_until_ms: int
+    epoch: str
+    link_until_s: float
+
+    @property
+    def actor(self) -> Actor:
+        return Actor(name=self.name, role=Role(self.role))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refusal:
+    """A login that failed: `wait_s` > 0 says how long this address must wait."""
+
+    wait_s: float = 0.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entered:
+    """A login that succeeded; the token goes into the cookie and is kept nowhere."""
+
+    token: str
+    device: Device
+
+
+class Access:
+    """The PINs and devices of one installation."""
+
+    def __init__(
+        self, path: Path, pins: dict[str, str], devices: tuple[Device, ...], timebase: Timebase, epoch: str
+    ) -> None:
+        self._path = path
+        self._pins = pins
+        self._devices = {device.token_hash: device for device in devices}
+        self._timebase = timebase
+        self._epoch = epoch
+        self._throttle = Throttle()
+        self._links: dict[str, tuple[Role, float]] = {}
+        self._one_at_a_time = asyncio.Semaphore(1)
+        self._nobody = _hasher().hash(secrets.token_hex(8))
+
+    @classmethod
+    def open(cls, path: Path, *, timebase: Timebase, epoch: str) -> tuple[Access, dict[Role, str]]:
+        """The access kept at `path`, or a new one with its PINs (empty where there was one)."""
+        if path.exists():
+            return cls.load(path, timebase=timebase, epoch=epoch), {}
+        return cls.create(path, timebase=timebase, epoch=epoch)
+
+    @classmethod
+    def create(cls, path: Path, *, timebase: Timebase, epoch: str) -> tuple[Access, dict[Role, str]]:
+        """New PINs, all different, and the access that knows their hashes; AccessError if not writable."""
+        shown: dict[Role, str] = {}
+        for role in ROLES:
+            pin = _new_pin()
+            while pin in shown.values():
+                pin = _new_pin()
+            shown[role] = pin
+        pins = {role.value: _hasher().hash(pin) for role, pin in shown.items()}
+        access = cls(path, pins, (), timebase, epoch)
+        access._save()
+        return access, shown
+
+    @classmethod
+    def load(cls, path: Path, *, timebase: Timebase, epoch: str) -> Access:
+        """What an earlier start wrote; AccessError where the file is not sound."""
+        try:
+            raw: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+            pins = {str(Role(role).value): str(pin) for role, pin in raw["pins"].items()}
+            devices = tuple(Device(**device) for device in raw["devices"])
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise AccessError(f"{path}: cannot be read ({error}); remove it to make new PINs") from error
+        return cls(path, pins, devices, timebase, epoch)
+
+    def one_time_link(self, role: Role = Role.CHIEF_ARBITER) -> str:
+        """The path of a link that logs one device in, once, within two minutes."""
+        token = secrets.token_urlsafe(16)
+        self._links[_hash(token)] = (role, self._timebase.link_s() + LINK_S)
+        return f"/tablet/in/{token}"
+
+    def link_role(self, token: str) -> Role | None:
+        """The role that a one-time link gives, None where it is used up or out of date. Uses nothing up."""
+        role, until_s = self._links.get(_hash(token), (None, 0.0))
+        return role if self._timebase.link_s() < until_s else None
+
+    async def enter_by_link(self, token: str, name: str, agent: str) -> Entered | Refusal:
+        """Log a device in by a one-time link, which is then used up."""
+        role = self.link_role(token)
+        self._links.pop(_hash(token), None)
+        return Refusal() if role is None else self._entered(role, name, agent)
+
+    async def enter(self, role: str, pin: str, name: str, *, address: str, agent: str) -> Entered | Refusal:
+        """Log a device in by PIN. An unknown role takes the same work as a wrong PIN."""
+        wait_s = self._throttle.wait_s(address, self._timebase.link_s())
+        if wait_s > 0:
+            return Refusal(wait_s=wait_s)
+        known = self._pins.get(role)
+        async with self._one_at_a_time:
+            fits = await asyncio.to_thread(_fits, known or self._nobody, pin)
+        if known is None or not fits:
+            self._throttle.wrong(address, self._timebase.link_s())
+            return Refusal(wait_s=self._throttle.wait_s(address, self._timebase.link_s()))
+        self._throttle.right(address)
+        return self._entered(Role(role), name, agent)
+
+    def device(self, token: str | None) -> Device | None:
+        """The live login of a cookie's token."""
+        device = None if not token else self._devices.get(_hash(token))
+        return device if device is not None and self._is_live(device) else None
+
+    def devices(self) -> tuple[Device, ...]:
+        """All live logins, newest first."""
+        live = [device for device in self._devices.values() if self._is_live(device)]
+        return tuple(sorted(live, key=lambda device: device.since_ms, reverse=True))
+
+    def revoke(self, device_id: str) -> bool:
+        """End a login at once; False where there is none."""
+        found = [h for h, device in self._devices.items() if device.id == device_id]
+        for token_hash in found:
+            del self._devices[token_hash]
+        if found:
+            self._save()
+        return bool(found)
+
+    def _entered(self, role: Role, name: str, agent: str) -> Entered:
+        token = secrets.token_hex(32)
+        wall = self._timebase.wall()
+        device = Device(
+            id=secrets.token_hex(4),
+            token_hash=_hash(token),
+            name=name,
+            role=role.value,
+            agent=agent,
+            since_ms=wall.ms,
+            wall_until_ms=wall.ms + LOGIN_S * 1000,
+            epoch=self._epoch,
+            link_until_s=self._timebase.link_s() + LOGIN_S,
+        )
+        kept = sorted(self.devices(), key=lambda d: d.since_ms)[-(MOST_DEVICES - 1) :]
+        self._devices = {d.token_hash: d for d in (*kept, device)}
+        self._save()
+        _log.info("logged in name=%s role=%s device=%s", name, role.value, device.id)
+        return Entered(token=token, device=device)
+
+    def _is_live(self, device: Device) -> bool:
+        if device.epoch == self._epoch:
+            return self._timebase.link_s() < device.link_until_s
+        return self._timebase.wall().ms < device.wall_until_ms
+
+    def _save(self) -> None:
+        body = {"pins": self._pins, "devices": [asdict(device) for device in self._devices.values()]}
+        _write(self._path, json.dumps(body, ensure_ascii=False, indent=1))
+
+
+def _write(path: Path, text: str) -> None:
+    """Atomically, readable by the owner alone."""
+    fresh = path.with_suffix(".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with open(
+            os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8"
+        ) as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(fresh, path)
+    except OSError as error:
+        raise AccessError(f"{path}: cannot be written ({error})") from error
+
+
+def _new_pin() -> str:
+    return f"{secrets.randbelow(10**PIN_DIGITS):0{PIN_DIGITS}d}"
+
+
+def _hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def _hasher() -> PasswordHasher:
+    # OWASP's smallest: 19 MiB, two passes; 27 ms here, some 0.1 s on a Pi 4.
+    return PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
+
+
+def _fits(hashed: str, pin: str) -> bool:
+    try:
+        return _hasher().verify(hashed, pin)
+    except (VerifyMismatchError, InvalidHashError):
+        return False

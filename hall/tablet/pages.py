@@ -1,0 +1,204 @@
+"""Which view and template a page is. Pages are rendered by the daemon in the official's language."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from hall.model.commands import Act, Role
+from hall.model.instants import Instant
+from hall.model.tournament import Result
+from hall.tablet.desk import Desk
+from hall.tablet.login import Device
+from hall.tablet.sight import Sight
+from hall.tablet.views.before import before, pairs
+from hall.tablet.views.board import board
+from hall.tablet.views.boards import Cell
+from hall.tablet.views.countdown import countdown, zero
+from hall.tablet.views.frame import frame
+from hall.tablet.views.more import closed, protocol
+from hall.tablet.views.move import move
+from hall.tablet.views.phase import Phase, next_change, phase
+from hall.tablet.views.results import Mine, results
+from hall.tablet.views.ruling import ruling
+from hall.tablet.views.running import running
+from hall.tablet.views.screens import screens, screens_of
+from hall.tablet.views.walk import walk
+from hall.timebase import to_local
+from hall.wire import dump_act
+from hall.words.tablet import result_text
+
+LANGUAGES = (("ru", "Русский"), ("en", "English"))
+PAGES = ("round", "walk", "results", "screens", "more", "move", "pairs", "protocol", "devices", "switch")
+_TABS = {"move": "round", "pairs": "round", "board": "round", "protocol": "more", "devices": "more"}
+_NO_PAGE_BEFORE_PAIRS = ("walk", "results")
+_SCRIPT_WORDS = [
+    "live",
+    "stale",
+    "off",
+    "off_title",
+    "waiting_taps",
+    "sending",
+    "refused",
+    "no_fresh_data",
+    "cancel",
+]  # what the script says
+Query = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """A template and what it prints."""
+
+    template: str
+    values: dict[str, Any]
+    tab: str
+    large_countdown: bool = False
+
+
+def environment() -> Environment:
+    """Autoescaping; a name that a template uses and nobody gives is an error."""
+    found = Environment(
+        loader=PackageLoader("hall.tablet", "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    found.filters["act_json"] = act_json
+    found.filters["result"] = result_text
+    return found
+
+
+def act_json(act: Act) -> str:
+    """The act as the page sends it back."""
+    return json.dumps(dump_act(act), ensure_ascii=False, separators=(",", ":"))
+
+
+def page(s: Sight, desk: Desk, name: str, query: Query) -> Page:
+    """One of `PAGES`."""
+    now = phase(s.t, s.now)
+    if name in _NO_PAGE_BEFORE_PAIRS and s.round.published_at is None:
+        name = "round"
+    match name:
+        case "round":
+            return _round_page(s, desk, now, query)
+        case "walk":
+            view = walk(s, query.get("row", ""), _number(query, "page") or 1)
+            return Page(template="walk.html", values={"v": view}, tab="walk")
+        case "results":
+            return _results_page(s, query)
+        case "screens":
+            shown = screens(s, desk.screen_health, desk.screen_picture_age_s)
+            return Page(template="screens.html", values={"v": shown}, tab="screens")
+        case "move":
+            moved = move(s, _number(query, "by") or 0, query.get("to", ""))
+            return Page(template="move.html", values={"v": moved}, tab="round")
+        case "pairs":
+            return Page(template="pairs.html", values={"v": pairs(s)}, tab="round")
+        case "protocol":
+            return Page(template="protocol.html", values={"v": protocol(s)}, tab="more")
+        case "switch":
+            return Page(template="switch.html", values={}, tab="round")
+    chief = s.me.role is Role.CHIEF_ARBITER
+    return Page(template="more.html", values={"chief": chief, "languages": LANGUAGES}, tab="more")
+
+
+def board_page(s: Sight, number: int) -> Page:
+    return Page(template="board.html", values={"v": board(s, number)}, tab="round")
+
+
+def devices_page(s: Sight, devices: tuple[Device, ...], mine: str) -> Page:
+    rows = [
+        {
+            "id": d.id,
+            "name": d.name,
+            "role": Role(d.role),
+            "agent": d.agent,
+            "since": f"{to_local(Instant(d.since_ms), s.zone):%d.%m %H:%M}",
+            "mine": d.id == mine,
+        }
+        for d in devices
+    ]
+    return Page(template="devices.html", values={"devices": rows}, tab="more")
+
+
+def render(env: Environment, s: Sight, shown: Page, *, revision: int, rate: int, root: str) -> str:
+    """The page as HTML."""
+    words = {name: getattr(s.labels, name) for name in _SCRIPT_WORDS}
+    return env.get_template(shown.template).render(
+        **shown.values,
+        f=frame(s, countdown=not shown.large_countdown),
+        l=s.labels,
+        w=s.words,
+        Cell=Cell,
+        lang=s.lang,
+        me=s.me,
+        zone=s.zone,
+        now=s.now,
+        now_text=s.hms(s.now),
+        next_change=next_change(s.t, s.now),
+        verified=s.around.time_verified,
+        writable=s.around.writable,
+        revision=revision,
+        boot=s.state.boot,
+        rate=rate,
+        root=root,
+        tab=shown.tab,
+        script_words=json.dumps(words, ensure_ascii=False),
+    )
+
+
+def _round_page(s: Sight, desk: Desk, now: Phase, query: Query) -> Page:
+    match now:
+        case Phase.EMPTY:
+            return _empty(s.labels.no_tournament, s.labels.no_tournament_text)
+        case Phase.NO_PAIRINGS:
+            return _empty(s.words.no_pairings(s.round.number), s.labels.no_pairings_text)
+        case Phase.BEFORE:
+            view = before(s, screens_of(s, desk.screen_health))
+            return Page(template="before.html", values={"v": view}, tab="round")
+        case Phase.COUNTDOWN:
+            return Page(
+                template="countdown.html", values={"v": countdown(s)}, tab="round", large_countdown=True
+            )
+        case Phase.ZERO:
+            return Page(template="zero.html", values={"v": zero(s)}, tab="round", large_countdown=True)
+        case Phase.CLOSED:
+            return Page(template="closed.html", values={"v": closed(s)}, tab="round")
+        case Phase.RULING:
+            case = ruling(s, _number(query, "board"), query.get("panel", ""))
+            return Page(template="ruling.html", values={"v": case}, tab="round", large_countdown=True)
+        case Phase.RUNNING:
+            run = running(s, _number(query, "page") or 1, _number(query, "grid") or 1)
+            return Page(template="running.html", values={"v": run}, tab="round", large_countdown=True)
+
+
+def _empty(title: str, text: str) -> Page:
+    values = {"title": title, "text": text, "link": "", "link_text": ""}
+    return Page(template="empty.html", values=values, tab="round")
+
+
+def _results_page(s: Sight, query: Query) -> Page:
+    view = results(s, _number(query, "board"), _mine(query), _number(query, "page") or 1)
+    book = [[b.board, b.white, b.black, b.stands, b.seq, b.may_change] for b in view.book]
+    values = {"v": view, "book": json.dumps(book, ensure_ascii=False)}
+    return Page(template="results.html", values=values, tab="results")
+
+
+def _mine(query: Query) -> Mine | None:
+    at = _number(query, "at")
+    known = {result.value: result for result in Result}
+    value = known.get(query.get("mine", ""))
+    return None if value is None or at is None else Mine(result=value, at=Instant(at))
+
+
+def _number(query: Query, name: str) -> int | None:
+    """A whole number of the query, None where there is none that makes sense."""
+    text = query.get(name, "")
+    digits = text.removeprefix("-")
+    return int(text) if digits.isdecimal() and digits.isascii() and len(digits) <= 15 else None

@@ -1,0 +1,60 @@
+"""How often a PIN may be tried: five tries an address, then a wait that doubles; fifty an hour raise an alarm.
+
+Link time only, in memory: a restart forgives, for it takes longer than it gains. Live logins are never locked.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+
+_log = logging.getLogger(__name__)
+TRIES = 5
+FIRST_WAIT_S = 30.0
+LONGEST_WAIT_S = 3600.0
+FORGIVEN_AFTER_S = 3600.0
+ALARM_AN_HOUR = 50
+_ADDRESSES = 1000
+
+
+@dataclass(slots=True, kw_only=True)
+class _Tries:
+    count: int = 0
+    until_s: float = 0.0
+    last_s: float = 0.0
+
+
+class Throttle:
+    """Counts wrong PINs; `link_s` comes with every call, so that nothing here reads a clock."""
+
+    def __init__(self) -> None:
+        self._by_address: dict[str, _Tries] = {}
+        self._wrong_at: list[float] = []
+
+    def wait_s(self, address: str, link_s: float) -> float:
+        """How long this address must still wait; 0 where it may try."""
+        known = self._by_address.get(address)
+        return 0.0 if known is None else max(0.0, known.until_s - link_s)
+
+    def wrong(self, address: str, link_s: float) -> None:
+        """A try failed."""
+        self._forget_old(link_s)
+        tries = self._by_address.setdefault(address, _Tries())
+        tries.count += 1
+        tries.last_s = link_s
+        if tries.count >= TRIES:
+            doubled = FIRST_WAIT_S * 2 ** (tries.count - TRIES)
+            tries.until_s = link_s + min(LONGEST_WAIT_S, doubled)
+        self._wrong_at = [at for at in self._wrong_at if at > link_s - FORGIVEN_AFTER_S] + [link_s]
+        if len(self._wrong_at) == ALARM_AN_HOUR:
+            _log.warning("%d wrong PINs within an hour, the last from %s", ALARM_AN_HOUR, address)
+
+    def right(self, address: str) -> None:
+        """A login succeeded: this address begins anew."""
+        self._by_address.pop(address, None)
+
+    def _forget_old(self, link_s: float) -> None:
+        if len(self._by_address) < _ADDRESSES:
+            return
+        kept = {a: t for a, t in self._by_address.items() if t.last_s > link_s - FORGIVEN_AFTER_S}
+        self._by_address = kept
