@@ -1,7 +1,7 @@
 """Who may hold the pen: PINs by role, logins of devices, one-time links. Kept in one file of mode 0600.
 
-PINs are made at the first start and never shipped; the file holds their argon2 hashes and the SHA-256 of login
-tokens, so that whoever reads it cannot log in. A login lasts 14 hours: of link time within one boot of the
+PINs are made at the first start and never shipped; the file holds their argon2 hashes and the SHA-256 of
+login tokens, so that whoever reads it cannot log in. A login lasts 14 hours: of link time within one boot of the
 machine (a clock that steps must not throw everybody out), of wall time after another boot.
 """
 
@@ -204,9 +204,8 @@ def _write(path: Path, text: str) -> None:
     fresh = path.with_suffix(".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with open(
-            os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8"
-        ) as file:
+        descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with open(descriptor, "w", encoding="utf-8") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())

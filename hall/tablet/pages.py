@@ -36,17 +36,11 @@ LANGUAGES = (("ru", "Русский"), ("en", "English"))
 PAGES = ("round", "walk", "results", "screens", "more", "move", "pairs", "protocol", "devices", "switch")
 _TABS = {"move": "round", "pairs": "round", "board": "round", "protocol": "more", "devices": "more"}
 _NO_PAGE_BEFORE_PAIRS = ("walk", "results")
-_SCRIPT_WORDS = [
-    "live",
-    "stale",
-    "off",
-    "off_title",
-    "waiting_taps",
-    "sending",
-    "refused",
-    "no_fresh_data",
-    "cancel",
-]  # what the script says
+# What the script says by itself.
+_SCRIPT_WORDS = (
+    *("live", "stale", "off", "off_title", "waiting_taps"),
+    *("sending", "refused", "no_fresh_data", "cancel"),
+)
 Query = Mapping[str, str]
 
 
@@ -127,6 +121,12 @@ def devices_page(s: Sight, devices: tuple[Device, ...], mine: str) -> Page:
     return Page(template="devices.html", values={"devices": rows}, tab="more")
 
 
+def nearest(s: Sight) -> str:
+    """The tournament whose deadline comes first."""
+    choices = frame(s).choices
+    return choices[0].id if choices else s.t.id
+
+
 def render(env: Environment, s: Sight, shown: Page, *, revision: int, rate: int, root: str) -> str:
     """The page as HTML."""
     words = {name: getattr(s.labels, name) for name in _SCRIPT_WORDS}
@@ -148,6 +148,7 @@ def render(env: Environment, s: Sight, shown: Page, *, revision: int, rate: int,
         boot=s.state.boot,
         rate=rate,
         root=root,
+        tournament=s.t.id,
         tab=shown.tab,
         script_words=json.dumps(words, ensure_ascii=False),
     )

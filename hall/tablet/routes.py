@@ -38,11 +38,12 @@ _STATIC = Path(__file__).parent / "static"
 _COOKIE = "hall"
 _LANGUAGE = "hall-lang"
 _NAME_LENGTH = 40
+_A_YEAR_S = 365 * 24 * 3600
 Answer = Callable[[Request, Device], Awaitable[Response]]
 
 
 def tablet_routes(desk: Desk, access: Access) -> list[BaseRoute]:
-    """Routes and mounts of the tablet; the application adds `hall.tablet.guard.guards` around all it serves."""
+    """Routes of the tablet; the application puts `hall.tablet.guard.guards` around all it serves."""
     tablet = _Tablet(desk, access)
     locked = tablet.locked
     return [
@@ -96,8 +97,7 @@ class _Tablet:
         if first is None:
             return self._no_tournament(request)
         s = self._sight(request, device, self._desk.engine.state.tournaments[first])
-        choices = pages.frame(s).choices
-        return RedirectResponse(_root(choices[0].id if choices else first) + "/round", status_code=303)
+        return RedirectResponse(_root(pages.nearest(s)) + "/round", status_code=303)
 
     async def page(self, request: Request, device: Device) -> Response:
         t = self._desk.engine.state.tournaments.get(request.path_params["t"])
@@ -117,7 +117,7 @@ class _Tablet:
         return self._html(s, pages.board_page(s, request.path_params["board"]))
 
     async def command(self, request: Request, device: Device) -> Response:
-        """Carry out one act. 200 accepted (or repeated), 4xx refused for good, 5xx: repeat with the same id."""
+        """Carry out one act. 200: accepted or repeated; 4xx: refused; 5xx: repeat with the same id."""
         words = self._words(request)
         try:
             command = read_command(await _body(request), device.actor)
@@ -217,9 +217,8 @@ class _Tablet:
         return JSONResponse(body, status_code=403 if forbidden else 409)
 
     def _badges(self, request: Request, device: Device) -> dict[str, int]:
-        """All tabs, zeros too, so that a badge goes away; of the nearest tournament."""
-        state = self._desk.engine.state
-        t = next(iter(state.tournaments.values()), None)
+        """All tabs of the page's tournament, zeros too, so that a badge goes away."""
+        t = self._desk.engine.state.tournaments.get(request.query_params.get("t", ""))
         found = {} if t is None else badges(self._sight(request, device, t))
         return {tab: found.get(tab, 0) for tab in ("round", "walk", "results", "screens")}
 

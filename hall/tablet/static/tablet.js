@@ -77,7 +77,7 @@
   let heard = performance.now(), failed = false, source = null, boot = body.dataset.boot, rev = Number(body.dataset.rev);
 
   function follow() {
-    source = new EventSource("/feed/tablet");
+    source = new EventSource(`/feed/tablet?t=${encodeURIComponent(body.dataset.tournament)}`);
     source.addEventListener("open", () => hear());
     source.addEventListener("changed", (e) => { hear(); news(JSON.parse(e.data)); });
     source.addEventListener("ping", (e) => {
@@ -179,6 +179,7 @@
   function go(href, replace = false) {
     const url = new URL(href, location.href);
     if (link() === "off") { say(words.no_fresh_data); return; }
+    if (url.pathname.split("/")[2] !== location.pathname.split("/")[2]) { location.assign(url); return; }
     history[replace ? "replaceState" : "pushState"](null, "", url);
     forced = true;
     refresh(url);
