@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
-
-class LinkWords(Protocol):
-    """One language's sentences; each says what a person can do."""
-
-    def missing(self, port: str) -> str: ...
-    def held(self, port: str, holder: str | None) -> str: ...
-    def forbidden(self, port: str, group: str | None) -> str: ...
-    def refused(self, port: str, reason: str) -> str: ...
-    def unplugged(self, port: str) -> str: ...
-    def silent(self, port: str, seconds: int) -> str: ...
-
 
 class Russian:
+    """Sentences in Russian; each says what a person can do."""
+
     def missing(self, port: str) -> str:
         return f"порта {port} нет: подключите кабель или исправьте имя порта в файле площадки"
 
@@ -35,4 +24,5 @@ class Russian:
         return f"порт {port} пропал во время работы: проверьте кабель и питание разветвителя"
 
     def silent(self, port: str, seconds: int) -> str:
-        return f"на порту {port} никто не отвечает {seconds}\N{NO-BREAK SPACE}с: проверьте кабель и питание доски"
+        for_s = f"{seconds}\N{NO-BREAK SPACE}с"
+        return f"на порту {port} никто не отвечает {for_s}: проверьте кабель и питание доски"

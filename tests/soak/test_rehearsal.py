@@ -1,0 +1,50 @@
+"""Forty electronic boards at sixty times speed, twice with one seed: nobody present is called absent, every
+latecomer is on the list, every call once and in time, and both runs tell the same story."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from pathlib import Path
+from typing import Any
+
+from hall.config import find, load_venue
+from hall.rehearsal.run import Wish, rehearse
+
+SPEED = 60
+BOARDS = 40
+SEEDS = int(os.environ.get("HALL_SOAK_SEEDS", "1"))
+
+
+def test_a_rehearsed_round_is_well_and_the_same_seed_tells_the_same_story(tmp_path: Path) -> None:
+    for seed in range(1, SEEDS + 1):
+        first, second = asyncio.run(_twice(seed, tmp_path / str(seed)))
+        assert first["faults"] == []
+        assert second["faults"] == []
+        assert _story(first) == _story(second)
+
+
+async def _twice(seed: int, folder: Path) -> tuple[dict[str, Any], dict[str, Any]]:
+    file = find("demo", "venues")
+    wish = Wish(
+        venue=load_venue(file), venue_file=file, speed=SPEED, boards=BOARDS, seed=seed, until="default_time"
+    )
+    one, two = await asyncio.gather(*(rehearse(wish, folder=folder / n, progress=_quiet) for n in "ab"))
+    return one, two
+
+
+def _quiet(_: str) -> None:
+    pass
+
+
+def _story(result: dict[str, Any]) -> dict[str, Any]:
+    """What must not depend on the machine: everything but the milliseconds of its own reactions."""
+    return {
+        "truth": result["truth"],
+        "to_look_at": result["to_look_at"],
+        "called_absent": result["called_absent"],
+        "forfeits": result["forfeits"],
+        "cues": [(c["kind"], c["due"]) for c in result["cues"]],
+        "calls": [(a["cue"], a["language"], a["due"], a["how"]) for a in result["announcements"]],
+        "evidence": [(a["board"], a["side"], a["evidence"], a["certainty"]) for a in result["arrivals"]],
+    }
