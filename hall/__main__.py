@@ -110,6 +110,14 @@ def _folder(venue: Venue, state: Path | None, *, resume: bool) -> StateFolder:
     return demo_folder(default_folder(venue.id), resume=resume, stamp=stamp)
 
 
+_ROLES = {
+    "chief_arbiter": "главный судья / chief arbiter",
+    "arbiter": "судья / arbiter",
+    "secretary": "главный секретарь / chief secretary",
+    "assistant": "помощник / assistant",
+}
+
+
 def _greet(venue: Venue, started: Started) -> None:
     import segno
 
@@ -117,7 +125,7 @@ def _greet(venue: Venue, started: Started) -> None:
     click.echo("Планшет судьи / Arbiter's tablet:")
     click.echo(f"  {started.address}\n")
     for role, pin in started.pins.items():
-        click.echo(f"  PIN {role}: {pin}")
+        click.echo(f"  PIN {_ROLES[role.value]}: {pin}")
     if not started.pins:
         click.echo("  PIN: как при первом запуске / as at the first start")
     click.echo("\nQR: войти без PIN, действует 2 минуты / log in without a PIN, valid for 2 minutes\n")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hmac
 import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -31,13 +31,21 @@ class FollowerRoutes:
     """Routes for screens, speakers and readers."""
 
     def __init__(
-        self, *, engine: Engine, feed: Feed, screens: Screens, token: str, folder: StateFolder
+        self,
+        *,
+        engine: Engine,
+        feed: Feed,
+        screens: Screens,
+        token: str,
+        folder: StateFolder,
+        is_official: Callable[[Request], bool],
     ) -> None:
         self._engine = engine
         self._feed = feed
         self._screens = screens
         self._token = token
         self._folder = folder
+        self._is_official = is_official
 
     def routes(self) -> list[Route]:
         return [
@@ -45,6 +53,7 @@ class FollowerRoutes:
             Route("/time", self._time),
             Route("/healthz", self._health),
             Route("/screen/{name}/picture", self._picture, methods=["POST"]),
+            Route("/screen/{name}/picture", self._look, methods=["GET"]),
             Route("/screen/{name}/health", self._screen_health, methods=["POST"]),
         ]
 
@@ -89,6 +98,15 @@ class FollowerRoutes:
             )
         self._screens.keep_picture(name, body)
         return Response(status_code=204)
+
+    async def _look(self, request: Request) -> Response:
+        """The newest picture of a screen, for officials; looking makes the screen send more."""
+        if not self._is_official(request):
+            return PlainTextResponse("log in first\n", 401)
+        png = self._screens.picture(request.path_params["name"])
+        if png is None:
+            return Response(status_code=404)
+        return Response(png, media_type="image/png", headers={"Cache-Control": "no-store"})
 
     async def _screen_health(self, request: Request) -> Response:
         name = request.path_params["name"]

@@ -20,7 +20,6 @@ from hall.console import console_routes, listen
 from hall.engine import Engine, replayed
 from hall.errors import HallError
 from hall.feed import SectionFeed
-from hall.folder import StateFolder
 from hall.health import time_is_synchronised
 from hall.intake import Intake
 from hall.journal import Journal
@@ -31,13 +30,13 @@ from hall.model.state import State
 from hall.model.venue import Venue
 from hall.opening import opening
 from hall.screens import Screens
+from hall.tablet.login import COOKIE, Access
 from hall.timebase import HallTime, Timescale, new_timescale
 from hall.web import FollowerRoutes, Server
 
 if TYPE_CHECKING:
     from starlette.routing import Route
 
-    from hall.tablet.login import Access
 
 _log = logging.getLogger(__name__)
 DAEMON = Actor(name="hall", role=Role.SYSTEM)
@@ -50,7 +49,7 @@ class Started:
     """What a person must know once the daemon answers: where it is, and how to get in."""
 
     address: str
-    pins: dict[str, str]
+    pins: dict[Role, str]
     one_time_link: str
 
 
@@ -112,8 +111,15 @@ async def _serve(
     desk = HallDesk(engine=engine, venue=options.venue, screens=screens)
     feed = _feed(engine, desk)
     token = options.folder.screen_token()
-    access, pins = _access(options.folder)
-    followers = FollowerRoutes(engine=engine, feed=feed, screens=screens, token=token, folder=options.folder)
+    access, pins = Access.open(options.folder.access, timebase=timebase, epoch=timebase.scale.epoch)
+    followers = FollowerRoutes(
+        engine=engine,
+        feed=feed,
+        screens=screens,
+        token=token,
+        folder=options.folder,
+        is_official=lambda request: access.device(request.cookies.get(COOKIE)) is not None,
+    )
     intake = Intake(engine, options.venue, new_id)
     server = _server(desk, access, [*followers.routes(), *console_routes(intake)])
     async with asyncio.TaskGroup() as tasks:
@@ -159,11 +165,12 @@ def _server(desk: HallDesk, access: Access, routes: list[Route]) -> Server:
     import uvicorn
     from starlette.applications import Starlette
 
-    from hall.tablet.routes import tablet_middleware, tablet_routes
+    from hall.tablet.guard import guards
+    from hall.tablet.routes import tablet_routes
 
     app = Starlette(
         routes=[*routes, *tablet_routes(desk, access)],
-        middleware=tablet_middleware(desk.venue),
+        middleware=guards(_hosts(desk.venue)),
     )
     config = uvicorn.Config(
         app,
@@ -178,6 +185,11 @@ def _server(desk: HallDesk, access: Access, routes: list[Route]) -> Server:
         timeout_graceful_shutdown=1,
     )
     return Server(config)
+
+
+def _hosts(venue: Venue) -> tuple[str, ...]:
+    """The names and addresses a browser may call this hall by; nothing else is answered."""
+    return tuple(dict.fromkeys((*venue.web.hosts, lan_address(), "localhost", "127.0.0.1")))
 
 
 def _listen(venue: Venue) -> socket.socket:
@@ -224,16 +236,7 @@ async def _look_at_time(desk: HallDesk, feed: SectionFeed, engine: Engine) -> No
             engine.tell()
 
 
-def _access(folder: StateFolder) -> tuple[Access, dict[str, str]]:
-    """The log-ins; PINs in clear only when they were made just now."""
-    from hall.tablet.login import Access
-
-    if folder.access.exists():
-        return Access.load(folder.access), {}
-    return Access.create(folder.access)
-
-
-def _started(venue: Venue, pins: dict[str, str], access: Access) -> Started:
+def _started(venue: Venue, pins: dict[Role, str], access: Access) -> Started:
     address = f"http://{lan_address()}:{venue.web.port}"
     return Started(address=address, pins=pins, one_time_link=address + access.one_time_link())
 

@@ -16,7 +16,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from hall.errors import HallError
-from hall.model.commands import Act
+from hall.model.commands import Act, Role
 from hall.model.instants import Instant
 from hall.timebase import Timebase
 from hall.wire import dump_act
@@ -47,10 +47,10 @@ class Client:
         self._cookie = ""
         self.answered: list[str] = []  # ids of the commands that were accepted
 
-    async def log_in(self, *, role: str, pin: str, name: str) -> None:
+    async def log_in(self, *, role: Role, pin: str, name: str) -> None:
         """Log in by PIN; HallError where that fails."""
-        body = {"role": role, "pin": pin, "name": name}
-        status, headers, text = await self._until_answered("POST", "/login", json.dumps(body).encode())
+        body = {"role": role.value, "pin": pin, "name": name}
+        status, headers, text = await self._until_answered("POST", "/tablet/login", json.dumps(body).encode())
         cookie = headers.get("set-cookie")
         if status >= 400 or cookie is None:
             raise HallError(f"the rehearsal's arbiter could not log in: {status} {text[:200]!r}")

@@ -15,6 +15,7 @@ from hall.errors import HallError
 from hall.folder import StateFolder
 from hall.formats.trf import read_trf
 from hall.journal import read_only
+from hall.model.commands import Role
 from hall.model.instants import Instant, Span
 from hall.model.tournament import Tournament
 from hall.model.venue import Entry, Venue
@@ -74,7 +75,7 @@ async def _play(
     lead = PUBLISHED_BEFORE + Span.of(seconds=_COMES_UP_S * wish.speed)
     scale = new_timescale(rate=wish.speed, start=day.planned - lead, epoch=f"rehearsal-{wish.seed}")
     timebase = HallTime(scale)
-    _, pins = Access.create(folder.access)
+    _, pins = Access.create(folder.access, timebase=timebase, epoch=scale.epoch)
     scene = Scene(
         venue=wish.venue,
         venue_file=wish.venue_file,
@@ -93,7 +94,7 @@ async def _play(
         feed.start()
         try:
             await client.until_well()
-            await client.log_in(role="chief_arbiter", pin=pins["chief_arbiter"], name=_ARBITER)
+            await client.log_in(role=Role.CHIEF_ARBITER, pin=pins[Role.CHIEF_ARBITER], name=_ARBITER)
             if meanwhile is not None:
                 helpers.append(asyncio.ensure_future(meanwhile(stage)))
             arbiter = Arbiter(

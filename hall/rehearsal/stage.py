@@ -1,4 +1,4 @@
-"""The processes of a rehearsal: the emulated hall on its ptys, and a daemon that may be killed at any time."""
+"""The processes of a rehearsal: the emulated hall on ptys, and a daemon that may be killed at any time."""
 
 from __future__ import annotations
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
 from hall.engine import Accepted, Watch
@@ -10,15 +9,8 @@ from hall.model.clocks import BoardClock
 from hall.model.commands import Command
 from hall.model.state import State
 from hall.model.venue import Venue
+from hall.screens import ScreenHealth
 from hall.timebase import Timebase
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ScreenHealth:
-    """How a wall screen does: link seconds since it was heard of, and how far it draws behind hall time."""
-
-    last_seen_s: float
-    lag_ms: int | None = None
 
 
 class Pen(Protocol):

@@ -1,8 +1,8 @@
 """Who may hold the pen: PINs by role, logins of devices, one-time links. Kept in one file of mode 0600.
 
 PINs are made at the first start and never shipped; the file holds their argon2 hashes and the SHA-256 of
-login tokens, so that whoever reads it cannot log in. A login lasts 14 hours: of link time within one boot of the
-machine (a clock that steps must not throw everybody out), of wall time after another boot.
+login tokens, so that whoever reads it cannot log in. A login lasts 14 hours: of link time within one boot of
+the machine (a clock that steps must not throw everybody out), of wall time after another boot.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ PIN_DIGITS = 6
 LOGIN_S = 14 * 3600
 LINK_S = 120.0
 MOST_DEVICES = 64
+COOKIE = "hall"
 
 
 class AccessError(HallError):

@@ -22,7 +22,7 @@ from hall.model.state import TournamentState
 from hall.tablet import pages
 from hall.tablet.desk import Desk
 from hall.tablet.guard import LARGEST_BODY
-from hall.tablet.login import LOGIN_S, ROLES, Access, Device, Entered
+from hall.tablet.login import COOKIE, LOGIN_S, ROLES, Access, Device, Entered
 from hall.tablet.rights import check
 from hall.tablet.sight import Sight, Surroundings
 from hall.tablet.stream import events
@@ -35,7 +35,6 @@ from hall.words.tablet_ru import RussianTablet
 
 _WORDS: dict[str, Sentences] = {"ru": RussianTablet(), "en": EnglishTablet()}
 _STATIC = Path(__file__).parent / "static"
-_COOKIE = "hall"
 _LANGUAGE = "hall-lang"
 _NAME_LENGTH = 40
 _A_YEAR_S = 365 * 24 * 3600
@@ -79,7 +78,7 @@ class _Tablet:
         """An endpoint for logged-in devices only: others go to the login, or get 401."""
 
         async def endpoint(request: Request) -> Response:
-            device = self._access.device(request.cookies.get(_COOKIE))
+            device = self._access.device(request.cookies.get(COOKIE))
             if device is not None:
                 return await answer(request, device)
             if request.method == "GET" and request.url.path.startswith("/tablet"):
@@ -133,7 +132,7 @@ class _Tablet:
         return JSONResponse({"seq": accepted.seq, "repeated": accepted.repeated})
 
     async def feed(self, request: Request, device: Device) -> Response:
-        token = request.cookies.get(_COOKIE)
+        token = request.cookies.get(COOKIE)
         stream = events(
             self._desk, lambda: self._access.device(token) is not None, lambda: self._badges(request, device)
         )
@@ -179,7 +178,7 @@ class _Tablet:
     async def logout(self, request: Request, device: Device) -> Response:
         self._access.revoke(device.id)
         answer = JSONResponse({})
-        answer.delete_cookie(_COOKIE, path="/", httponly=True, samesite="strict")
+        answer.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict")
         return answer
 
     async def revoke(self, request: Request, device: Device) -> Response:
@@ -201,7 +200,7 @@ class _Tablet:
             return JSONResponse({"error": "language"}, status_code=400)
         answer = JSONResponse({})
         answer.set_cookie(
-            _LANGUAGE, lang, max_age=365 * 24 * 3600, path="/", samesite="strict", httponly=True
+            _LANGUAGE, lang, max_age=_A_YEAR_S, samesite="strict", httponly=True
         )
         return answer
 
@@ -324,6 +323,6 @@ def _root(tournament: str) -> str:
 
 def _with_cookie(answer: Response, token: str, *, secure: bool) -> Response:
     answer.set_cookie(
-        _COOKIE, token, max_age=LOGIN_S, path="/", httponly=True, samesite="strict", secure=secure
+        COOKIE, token, max_age=LOGIN_S, path="/", httponly=True, samesite="strict", secure=secure
     )
     return answer

@@ -25,6 +25,7 @@ from hall.config import find, load_venue, planned_start
 from hall.emulation import scale_json
 from hall.folder import StateFolder
 from hall.model import commands as c
+from hall.model.commands import Role
 from hall.model.instants import Span
 from hall.model.tournament import Result
 from hall.rehearsal.client import Client, FeedWatch
@@ -52,7 +53,7 @@ async def _measured() -> list[tuple[str, str, str]]:
     scale = new_timescale(start=planned - Span.of(minutes=5), epoch="bench")
     with tempfile.TemporaryDirectory(prefix="hall-bench-") as temporary:
         folder = StateFolder(path=Path(temporary)).create()
-        _, pins = Access.create(folder.access)
+        _, pins = Access.create(folder.access, timebase=HallTime(scale), epoch=scale.epoch)
         port = free_port()
         with _daemon(folder, scale, port):
             first_s = _until_answer(port)
@@ -63,7 +64,7 @@ async def _measured() -> list[tuple[str, str, str]]:
             client = Client(base, timebase, "bench")
             feed = FeedWatch(base, venue.screens[0].name, folder.screen_token())
             feed.start()
-            await client.log_in(role="chief_arbiter", pin=pins["chief_arbiter"], name="Судья Замера")
+            await client.log_in(role=Role.CHIEF_ARBITER, pin=pins[Role.CHIEF_ARBITER], name="Судья Замера")
             await client.does(c.PublishPairings(tournament="open", round=ROUND))
             await asyncio.sleep(3)
             cpu = await _idle_cpu(daemon.pid)

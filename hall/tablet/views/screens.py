@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hall.model import commands as c
 from hall.model.instants import Span
 from hall.model.venue import Screen
-from hall.tablet.desk import ScreenHealth
+from hall.screens import ScreenHealth
 from hall.tablet.sight import Sight
 from hall.tablet.views.before import Screens
 from hall.tablet.views.countdown import CallState, calls
