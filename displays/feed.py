@@ -77,7 +77,7 @@ class SseFeed:
     async def run(self, changed: Callable[[], None]) -> None:
         async with asyncio.TaskGroup() as group:
             group.create_task(self._kept_up("feed", lambda link: self._follow(link, changed)))
-            group.create_task(self._kept_up("time", self._side))
+            group.create_task(self._kept_up("time", lambda link: self._side(link, changed)))
 
     async def _kept_up(self, what: str, use: Callable[[_Link], Awaitable[None]]) -> None:
         """Connect, use, and connect again for ever, waiting longer after each failure."""
@@ -104,10 +104,15 @@ class SseFeed:
             async for chunk in link.connection.chunks():
                 link.well()
                 deadline.reschedule(asyncio.get_running_loop().time() + STALE_S)
+                was_stale = self._is_stale()
                 self.heard.heard_s = self.time.link_s()
                 news = [self._take(event) for event in stream.feed(chunk)]
-                if any(news):
+                if was_stale or any(news):
                     changed()
+
+    def _is_stale(self) -> bool:
+        heard_s = self.heard.heard_s
+        return heard_s is None or self.time.link_s() - heard_s >= STALE_S
 
     def _take(self, event: Event) -> bool:
         """Whether the event changed anything that is shown."""
@@ -132,17 +137,17 @@ class SseFeed:
         self.heard.snapshot = self.heard.snapshot.with_section(envelope.section, envelope.body)
         return True
 
-    async def _side(self, link: _Link) -> None:
+    async def _side(self, link: _Link, changed: Callable[[], None]) -> None:
         """Probes of the time, and how this screen does; a picture only while somebody looks."""
         for _ in range(FIRST_PROBES):
-            await self._probe(link.connection)
+            await self._probe(link.connection, changed)
         link.well()
         now_s = self.time.link_s()
         probe_s, health_s, picture_s = now_s + PROBE_S, now_s, now_s
         while True:
             now_s = self.time.link_s()
             if now_s >= probe_s:
-                await self._probe(link.connection)
+                await self._probe(link.connection, changed)
                 probe_s = now_s + PROBE_S
             if self.reports is not None and now_s >= health_s:
                 health_s = now_s + await self._tell_health(link.connection, self.reports)
@@ -168,21 +173,21 @@ class SseFeed:
         except TimeoutError:
             return
 
-    async def _probe(self, connection: Connection) -> None:
+    async def _probe(self, connection: Connection, changed: Callable[[], None]) -> None:
         async with asyncio.timeout(STALE_S):
             sent_ms = self.time.link_s() * 1000
             answer = json.loads(await connection.ask("GET", "/time"))
             received_ms = self.time.link_s() * 1000
         # The daemon's whole milliseconds are rounded down: half a millisecond is missing on average.
-        self.time.learn(
-            Probe(
-                sent_ms=sent_ms,
-                received_ms=received_ms,
-                hall_ms=answer["hall_ms"] + 0.5 * answer["rate"],
-                epoch=answer["epoch"],
-                rate=answer["rate"],
-            )
+        probe = Probe(
+            sent_ms=sent_ms,
+            received_ms=received_ms,
+            hall_ms=answer["hall_ms"] + 0.5 * answer["rate"],
+            epoch=answer["epoch"],
+            rate=answer["rate"],
         )
+        if self.time.learn(probe):
+            changed()
 
     async def _post(
         self, connection: Connection, what: str, body: bytes, kind: str = "application/json"

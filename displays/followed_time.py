@@ -84,8 +84,8 @@ class FollowedTime:
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
 
-    def learn(self, probe: Probe) -> None:
-        """Take one probe into account; another epoch or rate forgets all earlier ones."""
+    def learn(self, probe: Probe) -> bool:
+        """Take one probe into account; True where hall time jumped. A new epoch forgets earlier ones."""
         last = self._probes[-1] if self._probes else None
         anew = last is None or (last.epoch, last.rate) != (probe.epoch, probe.rate)
         if anew:
@@ -99,7 +99,9 @@ class FollowedTime:
         self._rate = probe.rate
         self._target = best.theta
         self._since_ms = now_ms
-        self._theta = self._target if anew or abs(self._target - current) > JUMP_MS else current
+        jumps = anew or abs(self._target - current) > JUMP_MS
+        self._theta = self._target if jumps else current
+        return jumps
 
     def _exact_ms(self) -> float:
         boot = self._boot()

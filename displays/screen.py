@@ -42,6 +42,9 @@ _PICTURE = (960, 540)
 _MAX_DIRTY = 40
 
 
+_TextKey = tuple[str, str, int, Colour, Colour | None]
+
+
 class Typesetter:
     """Fonts, widths and rendered texts of one picture size, all bounded."""
 
@@ -54,7 +57,7 @@ class Typesetter:
         pygame.font.init()
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, Face, int], int] = {}
-        self._texts: dict[tuple[str, str, int, Colour, Colour | None], pygame.Surface] = {}
+        self._texts: dict[_TextKey, pygame.Surface] = {}
         self._text_pixels = 0
         self._discs: dict[tuple[int, int, Colour], pygame.Surface] = {}
         self._folder = resources.files("displays") / "fonts"
@@ -152,32 +155,47 @@ class Typesetter:
         for file, part in runs(box.text, box.face):
             font = self.font(file, box.size_px)
             for piece in part if box.tracking else (part,):
-                surface = self._rendered(file, piece, box.size_px, box.colour, None)
+                surface = self._rendered(file, piece, box.size_px, box.colour)
                 target.blit(surface, (x, baseline - font.get_ascent()))
                 x += font.size(piece)[0] + box.tracking
 
     def _cell(self, target: pygame.Surface, box: Text) -> None:
-        """One figure on an opaque ground (8 bits a pixel, no blending), only the height of figures of it."""
-        r, font = box.rect, self.font(box.face.value, box.size_px)
-        figure = self._rendered(box.face.value, box.text, box.size_px, box.colour, box.on)
-        rise = round(0.02 * box.size_px) + 1
-        source = (0, max(0, font.get_ascent() - r.h - rise), figure.get_width(), r.h + 2 * rise)
-        target.blit(figure, (r.x + (r.w - figure.get_width()) // 2, r.y - rise - box.lift), source)
+        figure, rise = self._figure(box), _rise(box.size_px)
+        r = box.rect
+        target.blit(figure, (r.x + (r.w - figure.get_width()) // 2, r.y - rise - box.lift))
 
-    def _rendered(
-        self, file: str, text: str, size_px: int, colour: Colour, on: Colour | None
-    ) -> pygame.Surface:
-        key = (file, text, size_px, colour, on)
+    def _figure(self, box: Text) -> pygame.Surface:
+        """One figure on an opaque ground, only the height of figures of it, in the screen's own format."""
+        key = (box.face.value, box.text, box.size_px, box.colour, box.on)
+        figure = self._texts.get(key)
+        if figure is None:
+            font, rise = self.font(box.face.value, box.size_px), _rise(box.size_px)
+            whole = font.render(box.text, True, box.colour, box.on)
+            top = max(0, font.get_ascent() - box.rect.h - rise)
+            height = min(box.rect.h + 2 * rise, whole.get_height() - top)
+            figure = whole.subsurface((0, top, whole.get_width(), height)).copy()
+            self._keep(key, figure)
+        return figure
+
+    def _rendered(self, file: str, text: str, size_px: int, colour: Colour) -> pygame.Surface:
+        key = (file, text, size_px, colour, None)
         surface = self._texts.get(key)
         if surface is None:
-            if len(self._texts) >= _MAX_TEXTS or self._text_pixels > _MAX_TEXT_PIXELS:
-                self._texts.clear()
-                self._text_pixels = 0
-            font = self.font(file, size_px)
-            surface = font.render(text, True, colour) if on is None else font.render(text, True, colour, on)
-            self._texts[key] = surface
-            self._text_pixels += surface.get_width() * surface.get_height()
+            surface = self.font(file, size_px).render(text, True, colour)
+            self._keep(key, surface)
         return surface
+
+    def _keep(self, key: _TextKey, surface: pygame.Surface) -> None:
+        if len(self._texts) >= _MAX_TEXTS or self._text_pixels > _MAX_TEXT_PIXELS:
+            self._texts.clear()
+            self._text_pixels = 0
+        self._texts[key] = surface
+        self._text_pixels += surface.get_width() * surface.get_height()
+
+
+def _rise(size_px: int) -> int:
+    """Pixels that round figures reach above cap height and below the baseline."""
+    return round(0.02 * size_px) + 1
 
 
 class Window:

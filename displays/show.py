@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import gc
+from collections import deque
+from dataclasses import dataclass
 from typing import Protocol
 
 from displays.boxes import Box
@@ -17,7 +19,8 @@ from displays.scenes import Link, Scene, scene, screen_view
 from hall.model.instants import Instant, Span
 
 _MINUTE_MS = 60_000
-_FIRST_WORDS = Span.of(ms=300)
+_AHEAD = 6
+_FIRST_WORDS_S = 0.3
 _FASTEST_S = 0.1  # at most ten pictures a second, also in a rehearsal of many times the speed
 
 
@@ -39,6 +42,15 @@ class Window(Protocol):
     def picture(self) -> bytes: ...
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Frame:
+    """One picture laid out ahead."""
+
+    at: Instant
+    scene: Scene
+    boxes: tuple[Box, ...]
+
+
 class Show:
     """One screen by name: follows a feed, draws on a window until it is closed or cancelled."""
 
@@ -49,18 +61,19 @@ class Show:
         self._name = name
         self._server = server
         self._version = version
-        self._news = asyncio.Event()
+        self._news = False
+        self._waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._lag_ms = 0.0
         self._memo: Memo = {}
+        self._ahead: deque[_Frame] = deque()
         self.scene_kind = ""
 
     async def run(self) -> None:
         """Return when the window is closed."""
-        following = asyncio.ensure_future(self._feed.run(self._news.set))
+        following = asyncio.ensure_future(self._feed.run(self._changed))
         try:
-            # The first words of the daemon come within milliseconds: no page of waiting before them.
-            await self._news_before(self._time.now() + _FIRST_WORDS)
-            shown = self._prepare(self._time.now())
+            await self._first_words()
+            shown = self._prepare(self._time.now()).scene
             # What has been loaded stays: the collector need not look at it again each time.
             gc.freeze()
             while not following.done():
@@ -68,13 +81,14 @@ class Show:
                 if self._window.closed():
                     return
                 now = self._time.now()
-                due = next_change(shown, now, Span(round(_FASTEST_S * 1000 * self._time.rate)))
+                due = next_change(shown, now, self._least)
                 upcoming = self._prepare(due)
                 if await self._news_before(due):
+                    self._ahead.clear()
                     upcoming = self._prepare(self._time.now())
                 else:
                     self._lag_ms = -1000 * self._time.seconds_until(due)
-                shown = upcoming
+                shown = upcoming.scene
             await following
         finally:
             following.cancel()
@@ -97,14 +111,33 @@ class Show:
         """The page as it stands, as PNG."""
         return self._window.picture()
 
-    def _prepare(self, at: Instant) -> Scene:
-        heard = self._feed.heard
+    def _prepare(self, at: Instant) -> _Frame:
+        """Draw what is to be seen at `at`; several pictures are laid out at a stroke, in warm caches."""
+        if not self._ahead or self._ahead[0].at != at:
+            self._lay_out_from(at)
+        frame = self._ahead.popleft()
+        self.scene_kind = frame.scene.kind
+        self._window.prepare(frame.boxes)
+        return frame
+
+    def _lay_out_from(self, at: Instant) -> None:
+        """Some pictures from `at` on; none that would claim a lost link before it is known to be lost."""
+        self._ahead.clear()
+        heard, size = self._feed.heard, self._window.size
         view = screen_view(heard.snapshot, self._name)
-        shown = scene(heard.snapshot, view, at, self._link(at))
-        self.scene_kind = shown.kind
-        shift = burn_in_shift(at.ms // _MINUTE_MS)
-        self._window.prepare(layout(shown, self._window.size, self._window.measure, shift, self._memo))
-        return shown
+        while len(self._ahead) < _AHEAD:
+            link = self._link(at)
+            if self._ahead and link.age_s:
+                return
+            shown = scene(heard.snapshot, view, at, link)
+            shift = burn_in_shift(at.ms // _MINUTE_MS)
+            boxes = layout(shown, size, self._window.measure, shift, self._memo)
+            self._ahead.append(_Frame(at=at, scene=shown, boxes=boxes))
+            at = next_change(shown, at, self._least)
+
+    @property
+    def _least(self) -> Span:
+        return Span(round(_FASTEST_S * 1000 * self._time.rate))
 
     def _link(self, at: Instant) -> Link:
         """The link as it will be at `at`, if nothing is heard until then."""
@@ -124,19 +157,32 @@ class Show:
             offset_ms=self._time.offset_ms,
         )
 
+    async def _first_words(self) -> None:
+        """The daemon's time and sections come within milliseconds: show no page of waiting before them."""
+        end_s = self._time.link_s() + _FIRST_WORDS_S
+        while self._time.link_s() < end_s and not (self._time.known and self._feed.heard.snapshot.venue):
+            await self._news_before(self._time.now() + self._least)
+
     async def _news_before(self, due: Instant) -> bool:
         """Wait until `due`, or until news came; True for news."""
-        while not self._news.is_set():
-            left_s = self._time.seconds_until(due)
-            if left_s <= 0:
-                return False
+        while not self._news and (left_s := self._time.seconds_until(due)) > 0:
+            loop = asyncio.get_running_loop()
+            self._waiter = loop.create_future()
+            timer = loop.call_later(left_s, self._wake)
             try:
-                async with asyncio.timeout(left_s):
-                    await self._news.wait()
-            except TimeoutError:
-                continue
-        self._news.clear()
-        return True
+                await self._waiter
+            finally:
+                timer.cancel()
+        news, self._news = self._news, False
+        return news
+
+    def _changed(self) -> None:
+        self._news = True
+        self._wake()
+
+    def _wake(self) -> None:
+        if not self._waiter.done():
+            self._waiter.set_result(None)
 
 
 def next_change(shown: Scene, now: Instant, least: Span) -> Instant:

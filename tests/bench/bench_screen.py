@@ -28,7 +28,8 @@ from tests.displays.samples import ROUND, list_of
 from tests.displays.samples import snapshot as sample
 
 Row = tuple[str, str, str]
-_SECONDS = 20
+_SECONDS = 30
+_WARM_S = 11  # until each figure has been drawn once
 _SKEW_MS = 3_600_000  # the screen's own clock is an hour off
 
 
@@ -90,7 +91,7 @@ async def _countdown(seconds: int) -> tuple[float, float]:
         child = await _process(daemon)
         pinger = asyncio.create_task(_pings(daemon))
         await _health(daemon)
-        await asyncio.sleep(2)
+        await asyncio.sleep(_WARM_S)
         before = _cpu_s(child.pid)
         await asyncio.sleep(seconds)
         used = _cpu_s(child.pid) - before
