@@ -182,6 +182,7 @@ def _server(desk: HallDesk, access: Access, routes: list[Route]) -> Server:
         http="h11",
         proxy_headers=False,
         server_header=False,
+        timeout_keep_alive=60,  # a screen asks the time every few seconds on one connection
         timeout_graceful_shutdown=1,
     )
     return Server(config)
@@ -229,9 +230,9 @@ async def _submit_all(engine: Engine, new_id: Callable[[str], str], acts: Iterab
 async def _look_at_time(desk: HallDesk, feed: SectionFeed, engine: Engine) -> None:
     while True:
         await engine.timebase.sleep(_TIME_LOOK_S)
-        verified = time_is_synchronised()
-        if verified is not desk.time_verified:
-            desk.time_verified = verified
+        synchronised = time_is_synchronised()
+        if synchronised is not desk.time_synchronised:
+            desk.time_synchronised = synchronised
             feed.refresh()
             engine.tell()
 

@@ -19,13 +19,18 @@ class HallDesk:
     def __init__(self, *, engine: Engine, venue: Venue, screens: Screens) -> None:
         self.engine = engine
         self.venue = venue
-        self.time_verified = time_is_synchronised()
+        self.time_synchronised = time_is_synchronised()
         self.voices: tuple[VoiceRunner, ...] = ()
         self._screens = screens
 
     @property
     def is_closing(self) -> bool:
         return self.engine.is_closing
+
+    @property
+    def time_verified(self) -> bool:
+        """The kernel follows a time source, or an official has vouched for the time of day."""
+        return self.time_synchronised or self.engine.state.time_is_confirmed
 
     @property
     def voice_ok(self) -> str | None:

@@ -169,6 +169,11 @@ class SetWhiteSide:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ConfirmTime:
+    """The time of day that the hall shows is right, by a clock the official trusts."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Undo:
     """Take back the record `seq`."""
 
@@ -224,7 +229,8 @@ RoundAct = (
     | EndCall
     | ReportEvidence
 )
-Act = OpenTournament | ImportTournament | PlanRound | MuteVoice | SetScreen | SetWhiteSide | Undo | RoundAct
+VenueAct = OpenTournament | ImportTournament | MuteVoice | SetScreen | SetWhiteSide | ConfirmTime
+Act = VenueAct | PlanRound | Undo | RoundAct
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

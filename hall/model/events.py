@@ -27,6 +27,13 @@ class TimescaleSet:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TimeConfirmed:
+    """An official compared the hall's time of day with a trusted clock, in this epoch of hall time."""
+
+    epoch: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DaemonStarted:
     """The daemon came up for the `boot`-th time on this journal."""
 
@@ -318,6 +325,7 @@ RoundEvent = (
 )
 Event = (
     TimescaleSet
+    | TimeConfirmed
     | DaemonStarted
     | TournamentOpened
     | TournamentImported

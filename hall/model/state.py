@@ -112,13 +112,23 @@ class RoundState:
         entries = self.results.get(board)
         return entries[-1] if entries else None
 
+    def looks(self, seat: Seat) -> tuple[Fact[SeatMark], ...]:
+        """The looks at a seat that were not taken back, in the order in which they were taken.
+
+        A tap that waited for a link comes late: what was seen last decides, not what was told last.
+        """
+        facts: list[Fact[SeatMark]] = []
+        for fact in self.marks.get(seat, ()):
+            if fact.value is None:
+                facts.clear()
+            else:
+                facts.append(Fact(value=fact.value, seq=fact.seq, at=fact.at, by=fact.by))
+        return tuple(sorted(facts, key=lambda fact: fact.value.seen_at))
+
     def mark(self, seat: Seat) -> Fact[SeatMark] | None:
         """The last look at a seat that was not taken back."""
-        facts = self.marks.get(seat)
-        if not facts or facts[-1].value is None:
-            return None
-        last = facts[-1]
-        return Fact(value=facts[-1].value, seq=last.seq, at=last.at, by=last.by)
+        looks = self.looks(seat)
+        return looks[-1] if looks else None
 
     def seats(self) -> Iterator[Seat]:
         """Every seat of the round, boards ascending, White first."""
@@ -177,9 +187,15 @@ class State:
     boot: int = 0
     timescale: TimescaleSet | None = None
     tournaments: Mapping[str, TournamentState] = field(default_factory=lambda: MappingProxyType({}))
+    time_confirmed_in: str | None = None  # the epoch in which an official confirmed the time of day
     muted_halls: frozenset[str] = frozenset()
     screens: Mapping[str, ScreenSet] = field(default_factory=lambda: MappingProxyType({}))
     undoable: tuple[UndoableAct, ...] = ()
+
+    @property
+    def time_is_confirmed(self) -> bool:
+        """An official has vouched for the time of day since the machine was booted."""
+        return self.timescale is not None and self.time_confirmed_in == self.timescale.epoch
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
