@@ -199,9 +199,7 @@ class _Tablet:
         if lang not in _WORDS:
             return JSONResponse({"error": "language"}, status_code=400)
         answer = JSONResponse({})
-        answer.set_cookie(
-            _LANGUAGE, lang, max_age=_A_YEAR_S, samesite="strict", httponly=True
-        )
+        answer.set_cookie(_LANGUAGE, lang, max_age=_A_YEAR_S, samesite="strict", httponly=True)
         return answer
 
     def _refusal(self, refused: Refused, words: Sentences) -> Response:

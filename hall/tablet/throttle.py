@@ -1,6 +1,6 @@
 """How often a PIN may be tried: five tries an address, then a doubling wait. Fifty an hour raise an alarm.
 
-Link time only, in memory: a restart forgives, for it takes longer than it gains. Live logins stay as they are.
+Link time only, in memory: a restart forgives, for it takes longer than it gains. Live logins stay.
 """
 
 from __future__ import annotations

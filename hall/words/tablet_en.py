@@ -168,6 +168,9 @@ class EnglishTablet:
             return f"{n} minute{_s(n)} late or more: game lost"
         return f"More than {n} minute{_s(n)} late: game lost"
 
+    def start_short(self, at: str) -> str:
+        return f"Start {at}"
+
     def started_at(self, at: str) -> str:
         return f"Started at {at}"
 

@@ -152,6 +152,7 @@ LABELS = Labels(
     was="Was",
     becomes="Becomes",
     to_time="To a time",
+    hours_minutes="hh:mm",
     reason="Reason",
     reason_bus="Bus",
     reason_technical="Technical",

@@ -152,6 +152,7 @@ LABELS = Labels(
     was="Было",
     becomes="Станет",
     to_time="Ко времени",
+    hours_minutes="чч:мм",
     reason="Причина",
     reason_bus="Автобус",
     reason_technical="Техника",

@@ -174,6 +174,9 @@ class RussianTablet:
             return f"{n} {plural(n, 'минута', 'минуты', 'минут')} и более — поражение"
         return f"Более {n} {plural(n, 'минуты', 'минут', 'минут')} — поражение"
 
+    def start_short(self, at: str) -> str:
+        return f"Начало {at}"
+
     def started_at(self, at: str) -> str:
         return f"Начало в {at}"
 

@@ -279,7 +279,9 @@
     }
     return act;
   }
-  const fullTime = (text) => (text.length === 5 ? `${text}:00` : text);
+  // "1510", "15:10", "15.10.30" -> "15:10", "15:10:30"
+  const clockText = (text) => (text.replace(/\D/g, "").padStart(4, "0").match(/../g) || []).join(":");
+  const fullTime = (text) => clockText(text).padEnd(8, ":00");
 
   function paint() {
     $$("[data-act]").forEach((el) => {
@@ -378,7 +380,7 @@
     else if (a && a.origin === location.origin && a.pathname.startsWith("/tablet/")) { e.preventDefault(); go(a.href); }
   });
   document.addEventListener("change", (e) => {
-    if (e.target.dataset.go && e.target.value) { const el = e.target; el.defaultValue = el.value; go(`?${el.dataset.go}=${el.value}`); }
+    if (e.target.dataset.go && e.target.value) { const el = e.target; el.value = clockText(el.value); el.defaultValue = el.value; go(`?${el.dataset.go}=${el.value}`); }
   });
   window.addEventListener("popstate", () => { forced = true; refresh(); });
 

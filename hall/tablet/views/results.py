@@ -152,7 +152,7 @@ def _chosen(s: Sight, look: BoardLook, mine: Mine | None) -> Chosen:
         black=line.black,
         note=line.stands,
         may_change=line.may_change,
-        conflict=None if mine is None else _conflict(s, look, mine),
+        conflict=None if mine is None else _conflict(s, look, mine, line.may_change),
     )
 
 
@@ -173,7 +173,7 @@ def _key(s: Sight, look: BoardLook | None, result: Result) -> ResultKey:
     return ResultKey(text=result_text(result), act=act, stands=look is not None and look.result is result)
 
 
-def _conflict(s: Sight, look: BoardLook, mine: Mine) -> Conflict | None:
+def _conflict(s: Sight, look: BoardLook, mine: Mine, may_change: bool) -> Conflict | None:
     """The value that stands beside the one that came too late; None where they are the same."""
     fact = s.round.result_fact(look.board)
     if fact is None or fact.value.result is mine.result:
@@ -184,8 +184,8 @@ def _conflict(s: Sight, look: BoardLook, mine: Mine) -> Conflict | None:
         mine=Value(
             who=f"{s.labels.yours} · {s.hms(mine.at)}",
             text=result_text(mine.result),
-            keep=s.words.keep(mine.result),
-            act=enter(s, look.board, mine.result),
+            keep=s.words.keep(mine.result) if may_change else s.labels.result_not_yours,
+            act=enter(s, look.board, mine.result) if may_change else None,
         ),
         theirs=Value(
             who=f"{s.who(fact.by)} · {s.hms(fact.at)}",

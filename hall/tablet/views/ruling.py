@@ -129,7 +129,7 @@ def _rule(s: Sight) -> str:
     start = s.round.start_actual
     if rule is None or start is None:
         return ""
-    return f"{s.words.default_rule_short(rule.comparison, rule.limit)}. {s.words.started_at(s.hms(start))}"
+    return f"{s.words.default_rule_short(rule.comparison, rule.limit)}. {s.words.start_short(s.hms(start))}"
 
 
 def _in_question(s: Sight, look: BoardLook) -> tuple[Side, ...]:
@@ -196,7 +196,7 @@ def _desk(s: Sight, look: BoardLook) -> Desk:
     return Desk(
         board=look.board,
         seats=tuple(_seat(s, look, side) for side in Side),
-        rows=evidence(s, look.board, most=5),
+        rows=evidence(s, look.board, most=4 if at_limit is None else 3),
         opponent=None if opponent is None else _opponent(s, look, opponent),
         at_limit=at_limit,
         forfeit=None if result is not None else forfeit,

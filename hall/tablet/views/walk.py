@@ -31,6 +31,8 @@ class Card:
     board: int
     white: str
     black: str
+    white_short: str
+    black_short: str
     both: bool
     no_white: bool
     no_black: bool
@@ -136,6 +138,8 @@ def _card(s: Sight, look: BoardLook) -> Card:
         board=look.board,
         white=s.player(look.pair, Side.WHITE),
         black=s.player(look.pair, Side.BLACK),
+        white_short=s.short(look.pair, Side.WHITE),
+        black_short=s.short(look.pair, Side.BLACK),
         both=both,
         no_white=white.is_absent,
         no_black=black.is_absent,
