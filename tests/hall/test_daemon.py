@@ -1,0 +1,149 @@
+"""The daemon as users meet it: a real process, real HTTP, a real kill -9."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable
+from http.client import HTTPConnection
+from pathlib import Path
+
+import pytest
+
+from hall.audience import Surroundings, round_view, screen_sections
+from hall.config import find, load_venue
+from hall.engine import replayed
+from hall.folder import StateFolder
+from hall.journal import read_only
+from hall.model import commands as c
+from hall.model.commands import Role
+from hall.model.events import PairingsPublished, RoundPlanned, TimescaleSet
+from hall.model.instants import Span
+from hall.rehearsal.client import Client, FeedWatch
+from hall.snapshot import to_json
+from tests.hall.running import BEFORE_ROUND_5, Running, running
+
+ROUND = 5
+PLANNED = BEFORE_ROUND_5 + Span.of(minutes=15)
+
+
+async def _logged_in(hall: Running) -> Client:
+    client = hall.client()
+    await client.until_well()
+    await client.log_in(role=Role.CHIEF_ARBITER, pin=hall.pins[Role.CHIEF_ARBITER], name="Лагутин А.")
+    return client
+
+
+def _with_client(hall: Running, use: Callable[[Client], Awaitable[None]]) -> None:
+    async def run() -> None:
+        await use(await _logged_in(hall))
+
+    asyncio.run(run())
+
+
+def test_a_round_is_planned_at_the_opening_by_the_regulations_date(tmp_path: Path) -> None:
+    hall = running(tmp_path)
+    with hall.daemon():
+        asyncio.run(hall.client().until_well())
+    plans = [r.event for r in read_only(hall.folder.journal).records if isinstance(r.event, RoundPlanned)]
+    assert [(plan.round, plan.start) for plan in plans] == [(ROUND, PLANNED)]
+
+
+def test_a_killed_daemon_comes_back_with_the_same_deadlines_and_what_was_acknowledged(tmp_path: Path) -> None:
+    hall = running(tmp_path)
+
+    async def publish_and_start_too_early(client: Client) -> None:
+        published = await client.does(c.PublishPairings(tournament="open", round=ROUND))
+        assert published.status == 200
+        early = await client.does(c.StartRound(tournament="open", round=ROUND))
+        assert early.status == 409
+
+    with hall.daemon() as daemon:
+        _with_client(hall, publish_and_start_too_early)
+        before = replayed(read_only(hall.folder.journal).records)
+        daemon.kill()
+        daemon.wait()
+    with hall.daemon():
+        asyncio.run(hall.client().until_well())
+    stored = read_only(hall.folder.journal)
+    after = replayed(stored.records)
+    assert round_view(after.tournaments["open"]) == round_view(before.tournaments["open"])
+    assert sum(isinstance(r.event, PairingsPublished) for r in stored.records) == 1
+    assert sum(isinstance(r.event, TimescaleSet) for r in stored.records) == 1
+
+
+def test_the_feed_shows_the_journals_fold(tmp_path: Path) -> None:
+    hall = running(tmp_path)
+    token = hall.folder.screen_token()
+
+    async def publish_and_read(client: Client) -> None:
+        await client.does(c.PublishPairings(tournament="open", round=ROUND))
+        feed = FeedWatch(hall.base, "wall-1", token)
+        feed.start()
+        assert await feed.until(lambda: _all_sections(feed), hall.timebase, 5.0)
+        feed.stop()
+        state = replayed(read_only(hall.folder.journal).records)
+        venue = load_venue(find("demo", "venues"))
+        expected = screen_sections(state, venue, Surroundings(time_verified=True))
+        for name in ("round", "pairings", "screens"):
+            assert feed.section(name) == to_json(expected[name])
+
+    with hall.daemon():
+        _with_client(hall, publish_and_read)
+
+
+def _all_sections(feed: FeedWatch) -> bool:
+    return all(feed.section(name) is not None for name in ("venue", "round", "pairings", "screens"))
+
+
+def test_a_second_daemon_on_the_same_journal_says_so_and_exits_1(tmp_path: Path) -> None:
+    hall = running(tmp_path)
+    with hall.daemon():
+        asyncio.run(hall.client().until_well())
+        second = subprocess.run(hall.arguments(), capture_output=True, text=True, timeout=20)
+    assert second.returncode == 1
+    assert "another hall daemon is running on this journal" in second.stderr
+    assert "Traceback" not in second.stderr
+
+
+def test_a_busy_port_is_named_with_what_to_do(tmp_path: Path) -> None:
+    first = running(tmp_path / "one")
+    other = running(tmp_path / "two")
+    taken = Running(folder=other.folder, scale=other.scale, port=first.port, pins=other.pins)
+    with first.daemon():
+        asyncio.run(first.client().until_well())
+        second = subprocess.run(taken.arguments(), capture_output=True, text=True, timeout=20)
+    assert second.returncode == 1
+    assert f"port {first.port} cannot be used" in second.stderr
+
+
+def test_a_file_enters_through_the_socket_and_a_broken_one_changes_nothing(tmp_path: Path) -> None:
+    hall = running(tmp_path / "state")
+    broken = tmp_path / "broken.trf"
+    player = "001    1      Ivanov                            2000 RUS"
+    broken.write_text(f"012 Broken\n{player:<89}  0077 w 1\n")  # there is no player 77
+    with hall.daemon():
+        asyncio.run(hall.client().until_well())
+        before = read_only(hall.folder.journal).records
+        refused = _import(hall.folder, broken)
+        again = _import(hall.folder, Path("hall/demo/open-80.trf"))
+    assert refused.returncode == 1
+    assert again.returncode == 0, again.stderr
+    assert read_only(hall.folder.journal).records == before
+
+
+def _import(folder: StateFolder, file: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "hall", "import", str(file), "--venue", "demo"]
+    return subprocess.run([*command, "--state", str(folder.path)], capture_output=True, text=True, timeout=20)
+
+
+@pytest.mark.parametrize("path", ["/feed/screen?name=wall-1", "/screen/wall-1/picture"])
+def test_followers_need_the_token(tmp_path: Path, path: str) -> None:
+    hall = running(tmp_path)
+    with hall.daemon():
+        asyncio.run(hall.client().until_well())
+        connection = HTTPConnection("127.0.0.1", hall.port, timeout=5)
+        connection.request("GET", path)
+        assert connection.getresponse().status == 401
+        connection.close()
