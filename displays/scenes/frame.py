@@ -73,7 +73,9 @@ def place_header(page: Page, header: Header) -> None:
     width = page.cells(header.clock, page.right, HEADER_CAP, 34, Face.SEMIBOLD, TEXT, align=Align.RIGHT)
     right = page.right - width - 40
     for mark in header.marks:
-        right = _mark(page, mark, right)
+        # In portrait there may be room for the first mark only: the subject must stay readable.
+        if right - MARGIN - page.width_of(mark, 30, Face.SEMIBOLD) >= 300:
+            right = _mark(page, mark, right)
     subject = page.text(
         header.subject, MARGIN, HEADER_CAP, 34, Face.SEMIBOLD, TEXT, room=max(100, right - MARGIN)
     )
@@ -125,8 +127,9 @@ def page_marks(
     if count <= 1:
         return page.right
     left = page.right
-    if count <= 20:
-        width = min(36.0 if page.portrait else 56.0, 384 / count - 8)
+    # In portrait the legend leaves room for some 130, so that many pages have the number alone.
+    width = min(36.0, 132 / count - 8) if page.portrait else min(56.0, 384 / count - 8)
+    if count <= 20 and width >= 6:
         left = page.right - count * width - (count - 1) * 8
         for i in range(count):
             here = i == index

@@ -133,6 +133,8 @@ class Pairings:
         if self.start:
             x += page.text(self.start, x, cap, 34, Face.SEMIBOLD, TEXT) + (50 if page.portrait else 60)
         for word, side in ((self.white, Side.WHITE), (self.black, Side.BLACK)):
+            if x + 32 + page.width_of(word, 32, Face.REGULAR) > right:
+                return
             side_disc(page, x + 9, cap + _CAP_34, 9, side)
             x += 32 + page.text(word, x + 32, cap, 32, Face.REGULAR, MUTED) + 38
         if not page.portrait and page.width_of(self.legend, 32, Face.REGULAR) <= right - x:

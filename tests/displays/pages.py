@@ -1,0 +1,128 @@
+"""Every page that the walls can show, with invented facts: what the gates are held against."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from displays.scenes import Link, Scene, scene
+from hall.model.instants import Instant
+from hall.model.regulations import Comparison
+from hall.model.tournament import Side
+from hall.snapshot import MissingView, MovedView, PairingsSection, RoundSection, Snapshot
+from tests.displays.samples import (
+    ROUND,
+    START,
+    TWO_PERIODS,
+    VENUE,
+    WALL,
+    after,
+    before,
+    list_of,
+    missing,
+    snapshot,
+    started,
+)
+
+LANDSCAPE, PORTRAIT, SMALL = (1920, 1080), (1080, 1920), (960, 540)
+LONG = "Константинопольский-Задунайский Александр-Максимилиан Всеволодович"[:60]
+_CORRECTED = replace(list_of(60), corrected=before(19), changed_boards=(7, 12))
+_MANY_CHANGED = replace(list_of(60), corrected=before(19), changed_boards=tuple(range(1, 31)))
+_MOVED = MovedView(old=before(10), new=START, said_at=before(30))
+_LONG_NAMES = replace(
+    ROUND, name_ru="Чемпионат области среди мальчиков и девочек до 13 лет, турнир Б", moved=_MOVED
+)
+_MORE_THAN = replace(started(), default_comparison=Comparison.MORE_THAN, photography_ends=after(10))
+_MANY = replace(started(), missing=missing(*range(101, 121)), not_begun=20)
+_NAMED = replace(started(), missing=missing(3, 117, 238, name=LONG))
+_BOTH = replace(
+    started(), missing=tuple(MissingView(board=117, side=side, confirmed=True) for side in Side), not_begun=1
+)
+_UNDECIDED = replace(started(), undecided=(12, 17, 44, 45))
+_FINISHED = replace(started(), finished=60, not_begun=0, missing=())
+_BLITZ = replace(ROUND, time_control=TWO_PERIODS, default_from_schedule=True, default_at=after(30))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """A page by name."""
+
+    name: str
+    scene: Scene
+
+
+def pages(languages: tuple[str, ...] = ("ru", "en")) -> Iterator[Shown]:
+    """All pages in the given languages."""
+    venue = replace(VENUE, languages=languages)
+    unverified = replace(venue, time_verified=False)
+    lost = Link(age_s=14.0)
+
+    def page(name: str, shown: Snapshot, at: Instant, link: Link | None = None) -> Shown:
+        return Shown(name=name, scene=scene(shown, WALL, at, link or Link()))
+
+    yield page("pairings", snapshot(venue=venue), before(21, 55))
+    yield page("pairings corrected", snapshot(view=_CORRECTED, venue=venue), before(18))
+    yield page("pairings much corrected", snapshot(view=_MANY_CHANGED, venue=venue), before(18))
+    for boards in (0, 1, 20, 21, 300):
+        yield page(f"pairings of {boards}", snapshot(view=list_of(boards), venue=venue), before(18))
+    for name in (LONG, "В" * 60, "И\u0306" * 30, "Ng\u0323uye\u0302\u0303n Thi\u0323"):
+        named = list_of(120, name=name)
+        yield page(f"pairings of {name[:3]}", snapshot(view=named, venue=venue), before(18))
+    yield page("countdown", snapshot(venue=venue), before(4, 48))
+    pinned = replace(WALL, scene="countdown")
+    yield Shown(
+        name="countdown an hour before", scene=scene(snapshot(venue=venue), pinned, before(61), Link())
+    )
+    yield Shown(name="countdown of a night", scene=scene(snapshot(venue=venue), pinned, before(599), Link()))
+    yield page("countdown of two periods", snapshot(_BLITZ, venue=venue), before(9, 48))
+    yield page("countdown moved", snapshot(_LONG_NAMES, venue=unverified), before(9, 48), lost)
+    yield page("countdown without a link", snapshot(venue=unverified), before(0, 1), lost)
+    yield page("due", snapshot(venue=venue), after(0, 37))
+    yield page("due long ago", snapshot(_BLITZ, venue=venue), after(71, 5))
+    yield page("running", snapshot(started(), venue=venue), after(21, 36))
+    yield page(
+        "running with an hour left", snapshot(replace(started(), default_at=after(90)), venue=venue), after(1)
+    )
+    yield page("running more than", snapshot(_MORE_THAN, venue=unverified), after(4, 36), lost)
+    yield page("photography over", snapshot(_MORE_THAN, venue=venue), after(10, 20))
+    yield page("running, many missing", snapshot(_MANY, venue=venue), after(21, 36))
+    yield page("running, names on the wall", snapshot(_NAMED, venue=venue), after(21, 36))
+    yield page("running, both absent", snapshot(_BOTH, venue=venue), after(21, 36))
+    yield page("running, all there", snapshot(replace(started(), missing=()), venue=venue), after(21, 36))
+    yield page(
+        "running, two periods", snapshot(replace(started(), time_control=TWO_PERIODS), venue=venue), after(3)
+    )
+    yield page("default over", snapshot(_UNDECIDED, venue=venue), after(31))
+    yield page("playing", snapshot(started(), venue=venue), after(50))
+    yield page("finished", snapshot(_FINISHED, venue=venue), after(200))
+    yield page("last round finished", snapshot(replace(_FINISHED, next_number=None), venue=venue), after(200))
+    yield page("next start", snapshot(replace(_LONG_NAMES, published=None), venue=venue), before(95))
+    yield page(
+        "next start unknown", snapshot(replace(ROUND, planned=None, published=None), venue=venue), before(95)
+    )
+    yield page("identify", Snapshot(venue=venue), before(95), known_link())
+    yield page("never connected", Snapshot(), before(95), replace(known_link(), age_s=None))
+    yield page("update", snapshot(venue=venue), before(4), replace(known_link(), outdated=True))
+    yield page("one of two tournaments", two_tournaments(venue.languages), before(40))
+
+
+def two_tournaments(languages: tuple[str, ...] = ("ru", "en")) -> Snapshot:
+    """Two tournaments in one hall, the second on boards 101-160, both to start at the same time."""
+    second = replace(ROUND, tournament="girls", name_ru="Турнир девочек", name_en="Girls", number=5)
+    view = replace(list_of(60, first=101), tournament="girls", round=5)
+    return Snapshot(
+        venue=replace(VENUE, languages=languages),
+        round=RoundSection(rounds=(ROUND, second)),
+        pairings=PairingsSection(pairings=(list_of(60), view)),
+    )
+
+
+def known_link() -> Link:
+    return Link(
+        age_s=0.0,
+        server="192.0.2.1:8080",
+        address="192.0.2.40",
+        version="0.1.0",
+        picture="1920 × 1080",
+        offset_ms=0.4,
+    )
