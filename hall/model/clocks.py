@@ -121,7 +121,8 @@ class BoardClock:
     """The newest that is known of one board, beside the state (readings are no events).
 
     `base` are the times (left, right; seconds) at which the clock last stood before it ran; `since` is when
-    the present side began to run or the clock to stand.
+    the present side began to run or the clock to stand. `left_start_at` is when the pieces left the start
+    position, None while they stand there or where nobody saw them stand there.
     """
 
     board: int
@@ -133,11 +134,15 @@ class BoardClock:
     link_why: str = ""
     link_changed: Instant | None = None
     placement: Placement | None = None
+    left_start_at: Instant | None = None
     kings: str | None = None
 
 
 # A time that rises by more than this between readings was set anew: no increment is so large.
 _SET_ANEW_S = 180
+# A clock that lost so much more than has passed is another clock, or was set. Readings come late by a second
+# or so of link time, which is a minute of a rehearsal's hall time.
+_LOST_TOO_MUCH_S = 60
 
 
 def observe(known: BoardClock, report: Report) -> tuple[BoardClock, tuple[Observation, ...]]:
@@ -151,24 +156,42 @@ def observe(known: BoardClock, report: Report) -> tuple[BoardClock, tuple[Observ
             first = up and known.link_changed is None
             return changed, () if first or up is known.link_up else (_at(saw, at, detail=why),)
         case PieceMoved(side=side, at=at):
-            return replace(known, placement=Placement.OTHER), (_at(Saw.PIECE_MOVED, at, side=side),)
-        case PlacementSeen(placement=placement):
-            return replace(known, placement=placement), ()
+            return _placed(known, Placement.OTHER, at), (_at(Saw.PIECE_MOVED, at, side=side),)
+        case PlacementSeen(placement=placement, at=at):
+            return _placed(known, placement, at), ()
         case KingsInCentre(result=result, at=at):
-            seen = () if result is None else (_at(Saw.KINGS, at, result=result),)
-            return replace(known, kings=result), seen
+            # The same kings told again (a link that came back) are no second sign.
+            again = result is None or result == known.kings
+            return replace(known, kings=result), () if again else (_at(Saw.KINGS, at, result=result),)
         case _:
             assert_never(report)
 
 
+def _placed(known: BoardClock, now: Placement, at: Instant) -> BoardClock:
+    if now is Placement.START:
+        return replace(known, placement=now, left_start_at=None)
+    leaves = known.placement is Placement.START
+    return replace(known, placement=now, left_start_at=at if leaves else known.left_start_at)
+
+
 def _after_reading(known: BoardClock, now: Reading) -> tuple[BoardClock, tuple[Observation, ...]]:
-    before = known.last
     updated = replace(known, last=now, link_up=True)
-    if not now.connected or now.left_s is None or now.right_s is None:
+    back = () if known.link_up else (_at(Saw.LINK_BACK, now.at),)
+    after, seen = _after_clock(known, updated, now)
+    return after, (*back, *seen)
+
+
+def _after_clock(
+    known: BoardClock, updated: BoardClock, now: Reading
+) -> tuple[BoardClock, tuple[Observation, ...]]:
+    before = known.last
+    if not now.connected:
         lost = before is None or before.connected
         return replace(updated, since=now.at), (_at(Saw.NO_CLOCK, now.at),) if lost else ()
+    if now.left_s is None or now.right_s is None:
+        return replace(updated, last=before), ()  # a clock that tells no time says nothing
     times = (now.left_s, now.right_s)
-    if before is None or not before.connected or _was_set(before, times):
+    if before is None or not before.connected or _was_set(before, now):
         stands = now.running is None
         return replace(updated, base=times if stands else None, has_run=not stands, since=now.at), ()
     if before.running is None and now.running is None and not known.has_run:
@@ -177,13 +200,12 @@ def _after_reading(known: BoardClock, now: Reading) -> tuple[BoardClock, tuple[O
 
 
 def _change(updated: BoardClock, before: Reading, now: Reading) -> tuple[BoardClock, tuple[Observation, ...]]:
-    when = Between(earliest=before.at, latest=now.at)
+    when = Between(earliest=min(before.at, now.at), latest=now.at)
+    turned = updated if before.running is now.running else replace(updated, has_run=True, since=now.at)
+    if (fallen := _new_flag(before, now)) is not None:
+        return turned, (Observation(saw=Saw.FLAG_FELL, when=when, clock_side=fallen),)
     if before.running is now.running:
         return updated, ()
-    turned = replace(updated, has_run=True, since=now.at)
-    if now.left_flag or now.right_flag:
-        fallen = ClockSide.LEFT if now.left_flag else ClockSide.RIGHT
-        return turned, (Observation(saw=Saw.FLAG_FELL, when=when, clock_side=fallen),)
     if before.running is None:
         first = not updated.has_run
         started = Observation(saw=Saw.STARTED, when=when, clock_side=now.running)
@@ -191,18 +213,37 @@ def _change(updated: BoardClock, before: Reading, now: Reading) -> tuple[BoardCl
     if now.running is None:
         return turned, (Observation(saw=Saw.PAUSED, when=when, clock_side=before.running),)
     if _stands_at_base(updated.base, before):
-        return turned, ()  # a lever that was the wrong way is put right: no press
+        # A lever that was the wrong way is put right: no press, the clock starts for the other side.
+        return turned, (Observation(saw=Saw.STARTED, when=when, clock_side=now.running),)
+    if updated.placement is Placement.START:
+        return turned, ()  # nothing has been moved yet: whoever turned the lever, it was no move
     return turned, (Observation(saw=Saw.PRESSED, when=when, clock_side=before.running),)
+
+
+def _new_flag(before: Reading, now: Reading) -> ClockSide | None:
+    if now.left_flag and not before.left_flag:
+        return ClockSide.LEFT
+    return ClockSide.RIGHT if now.right_flag and not before.right_flag else None
 
 
 def _stands_at_base(base: tuple[int, int] | None, before: Reading) -> bool:
     return base is not None and (before.left_s, before.right_s) == base
 
 
-def _was_set(before: Reading, times: tuple[int, int]) -> bool:
-    if before.left_s is None or before.right_s is None:
+def _was_set(before: Reading, now: Reading) -> bool:
+    """Whether the clock was set, reset or swapped: such a change shows nothing about persons.
+
+    Running down explains a loss, a press explains an increment on the side that pressed; nothing else does.
+    """
+    if before.left_s is None or before.right_s is None or now.left_s is None or now.right_s is None:
         return True
-    return times[0] > before.left_s + _SET_ANEW_S or times[1] > before.right_s + _SET_ANEW_S
+    passed_s = max(0, (now.at - before.at).ms) // 1000
+    gains = {ClockSide.LEFT: now.left_s - before.left_s, ClockSide.RIGHT: now.right_s - before.right_s}
+    if any(gain > _SET_ANEW_S or -gain > passed_s + _LOST_TOO_MUCH_S for gain in gains.values()):
+        return True
+    if before.running is now.running is None:
+        return any(gain > 0 for gain in gains.values())
+    return all(gain > 0 for gain in gains.values())
 
 
 def _at(

@@ -9,9 +9,8 @@ from __future__ import annotations
 from hall.model.clocks import BoardClock, ClockSide, Observation, Placement, Saw
 from hall.model.commands import ReportEvidence, SetWhiteSide
 from hall.model.events import ClockEvidence, Evidence
-from hall.model.presence import white_side
 from hall.model.state import RoundState, TournamentState
-from hall.model.tournament import Result
+from hall.model.tournament import Result, Side
 
 PRESSES_KEPT = 2
 _KINDS = {
@@ -36,7 +35,7 @@ def acts_for(
     if known is None or known.pair(board.board) is None or known.published_at is None:
         return ()
     kind = _kind(known, seen)
-    if kind is None or _enough(known, board.board, kind, seen):
+    if kind is None or _enough(known, board.board, kind, seen) or _is_left_over(known, board, kind):
         return ()
     report = ReportEvidence(
         tournament=t.id,
@@ -49,7 +48,7 @@ def acts_for(
         result=None if seen.result is None else Result(seen.result),
         detail=seen.detail,
     )
-    found = _white_side_found(t, board, kind, seen.clock_side)
+    found = _white_side_found(t, known, board, kind, seen.clock_side)
     return (report,) if found is None else (report, found)
 
 
@@ -78,12 +77,42 @@ def _same_side(kept: ClockEvidence, seen: Observation) -> bool:
     return kept.clock_side is seen.clock_side and kept.side is seen.side
 
 
+def _is_left_over(known: RoundState, board: BoardClock, kind: Evidence) -> bool:
+    """Whether pieces or kings may be those of the game before, or of warm-up blitz.
+
+    They count where the start position was left after the round began; kings also where play was seen.
+    """
+    start = known.start_actual
+    if kind not in (Evidence.PIECE_MOVED, Evidence.KINGS) or start is None:
+        return False
+    if board.left_start_at is not None and board.left_start_at >= start:
+        return False
+    if kind is Evidence.PIECE_MOVED:
+        return True
+    return not any(_is_play(f.value) and f.at >= start for f in known.evidence.get(board.board, ()))
+
+
+def _is_play(kept: ClockEvidence) -> bool:
+    return kept.kind in (Evidence.PRESS, Evidence.PIECE_MOVED)
+
+
 def _white_side_found(
-    t: TournamentState, board: BoardClock, kind: Evidence, up: ClockSide | None
+    t: TournamentState, known: RoundState, board: BoardClock, kind: Evidence, side: ClockSide | None
 ) -> SetWhiteSide | None:
-    """White's side is the one that runs at the clock's first start, where the start position still stands."""
-    if kind is not Evidence.CLOCK_STARTED or up is None or board.placement is not Placement.START:
+    """White's side is the one that runs at the clock's first start, where the start position still stands.
+
+    Surer, and against a lever that was wrong: the first press after White moved a piece and Black did not.
+    What the venue's file or an official says is never overruled by a clock.
+    """
+    facts = t.white_sides.get(board.board)
+    if side is None or (facts and (facts[-1].value.source != "clock" or facts[-1].value.clock_side is side)):
         return None
-    if white_side(t, board.board) is not None:
+    started = kind is Evidence.CLOCK_STARTED and board.placement is Placement.START
+    if not started and not (kind is Evidence.PRESS and _only_white_moved(known, board.board)):
         return None
-    return SetWhiteSide(tournament=t.id, board=board.board, clock_side=up, source="clock")
+    return SetWhiteSide(tournament=t.id, board=board.board, clock_side=side, source="clock")
+
+
+def _only_white_moved(known: RoundState, board: int) -> bool:
+    play = [f.value for f in known.evidence.get(board, ()) if _is_play(f.value)]
+    return [(kept.kind, kept.side) for kept in play] == [(Evidence.PIECE_MOVED, Side.WHITE)]

@@ -54,10 +54,17 @@ class Instant:
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """An instant known only to lie within [earliest, latest]; None means unbounded on that side."""
+    """An instant known only to lie within [earliest, latest]; None means unbounded on that side.
+
+    ValueError where `earliest` is after `latest`.
+    """
 
     earliest: Instant | None
     latest: Instant | None
+
+    def __post_init__(self) -> None:
+        if self.earliest is not None and self.latest is not None and self.earliest > self.latest:
+            raise ValueError(f"expected earliest <= latest, got {self.earliest.ms} > {self.latest.ms}")
 
 
 ZERO = Span(0)
