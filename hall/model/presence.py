@@ -8,7 +8,7 @@ side says nothing of the other. What an arbiter saw decides, both ways; evidence
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 
 from hall.model.clocks import ClockSide
@@ -89,17 +89,14 @@ def side_of(t: TournamentState, board: int, clock_side: ClockSide) -> Side | Non
 
 def presence(t: TournamentState, known: RoundState, seat: Seat) -> Presence:
     """The conclusion for one seat."""
-    board, side = seat
-    marks = tuple(f for f in known.marks.get(seat, ()) if f.value is not None)
-    mark = known.mark(seat)
-    since = mark.value.seen_at if mark is not None and not mark.value.present else None
-    if mark is not None and mark.value.present:
-        return _seen_here(marks, mark)
-    if (result := known.result_fact(board)) is not None and result.value.result.played:
+    looks = known.looks(seat)
+    if looks and looks[-1].value.present:
+        return _seen_here(t, known, seat, looks)
+    if (result := known.result_fact(seat[0])) is not None and result.value.result.played:
         return Presence(
             certainty=Certainty.SURE, source=Source.RESULT, by=result.by, arrived=_up_to(result.at)
         )
-    return _from_evidence(t, known, board, side, since)
+    return _by_evidence(t, known, seat, looks[-1].value.seen_at if looks else None)
 
 
 def all_presence(t: TournamentState, known: RoundState) -> dict[Seat, Presence]:
@@ -129,50 +126,93 @@ def needs_a_look(seen: Presence) -> bool:
     return not seen.is_here
 
 
-def _seen_here(marks: tuple[Fact[SeatMark | None], ...], mark: Fact[SeatMark]) -> Presence:
-    return Presence(
-        certainty=Certainty.SURE,
-        source=Source.ARBITER,
-        by=mark.by,
-        arrived=mark.value.came or _interval(marks),
-    )
-
-
-def _interval(marks: tuple[Fact[SeatMark | None], ...]) -> Between:
-    """[last seen empty, first seen taken] of the latest arrival among the looks at a seat."""
-    empty: Instant | None = None
-    taken: Instant | None = None
-    for fact in marks:
-        if fact.value is None:
-            continue
-        if not fact.value.present:
-            empty, taken = fact.value.seen_at, None
-        elif taken is None:
-            taken = fact.value.seen_at
-    return Between(earliest=empty, latest=taken)
-
-
-def _from_evidence(
-    t: TournamentState, known: RoundState, board: int, side: Side, since: Instant | None
+def _seen_here(
+    t: TournamentState, known: RoundState, seat: Seat, looks: tuple[Fact[SeatMark], ...]
 ) -> Presence:
-    start = known.start_actual
-    facts = [] if start is None else _since(known.evidence.get(board, ()), since or start)
+    first = _arrival(looks)
+    arrived = looks[first].value.came or _bounded(t, known, seat, _interval(looks, first))
+    return Presence(certainty=Certainty.SURE, source=Source.ARBITER, by=looks[-1].by, arrived=arrived)
+
+
+def _arrival(looks: tuple[Fact[SeatMark], ...]) -> int:
+    """Which look is the arrival: the first of those that end the list with the player at the board.
+
+    An official's own statement of the arrival stands until he makes another.
+    """
+    first = len(looks) - 1
+    while first > 0 and looks[first - 1].value.present:
+        first -= 1
+    return max((k for k in range(first, len(looks)) if looks[k].value.came is not None), default=first)
+
+
+def _interval(looks: tuple[Fact[SeatMark], ...], arrival: int) -> Between:
+    """[last seen empty before anybody saw him, seen taken].
+
+    A seat found empty after its player had been seen there is no lower bound: he may have come and left.
+    """
+    empty: Instant | None = None
+    for look in looks[:arrival]:
+        if look.value.present:
+            break
+        empty = look.value.seen_at
+    return Between(earliest=empty, latest=looks[arrival].value.seen_at)
+
+
+def _bounded(t: TournamentState, known: RoundState, seat: Seat, looked: Between) -> Between:
+    """The looks' interval, ended sooner where the board has proved the player there before the look."""
+    proved = _concluded(t, seat, _evidence(known, seat[0], None), since=None)
+    if not proved.is_here or proved.arrived is None or proved.arrived.latest is None:
+        return looked
+    latest = min(proved.arrived.latest, looked.latest or proved.arrived.latest)
+    earliest = looked.earliest
+    return Between(earliest=None if earliest is None or earliest > latest else earliest, latest=latest)
+
+
+def _by_evidence(t: TournamentState, known: RoundState, seat: Seat, empty: Instant | None) -> Presence:
+    """What the board shows; after a look at an empty seat only what it shows later counts."""
+    all_facts = _evidence(known, seat[0], None)
+    if empty is None:
+        return _concluded(t, seat, all_facts, since=None)
+    seen = _concluded(t, seat, _evidence(known, seat[0], empty), since=empty)
+    if seen.arrived is None:
+        return seen
+    before = [f for f in all_facts if f.value.when.latest is not None and f.value.when.latest < empty]
+    came_before = _concluded(t, seat, before, since=None).is_here
+    # He had come before the look: leaving later is no absence.
+    return replace(seen, arrived=_up_to(seen.arrived.latest)) if came_before else seen
+
+
+def _concluded(
+    t: TournamentState, seat: Seat, facts: list[Fact[ClockEvidence]], *, since: Instant | None
+) -> Presence:
+    board, side = seat
     presses = [f for f in facts if _is_press_of(t, board, f.value, side)]
     others = [f for f in facts if _is_press_of(t, board, f.value, side.opponent)]
     moves = [f for f in facts if f.value.kind is Evidence.PIECE_MOVED and f.value.side is side]
-    if any(f.value.kind is Evidence.KINGS for f in facts):
-        return _proved(Certainty.PROBABLE, Source.BOARD, facts, since)
+    kings = [f for f in facts if f.value.kind is Evidence.KINGS]
     if presses and moves:
         return _proved(Certainty.SURE, Source.BOARD, presses + moves, since)
     if len(presses) >= 2 and len(others) >= 2:
         return _proved(Certainty.PRACTICALLY_SURE, Source.CLOCK, presses, since)
     if presses or moves:
         return _proved(Certainty.PROBABLE, Source.CLOCK if presses else Source.BOARD, presses or moves, since)
+    if kings:
+        return _proved(Certainty.PROBABLE, Source.BOARD, kings, since)
     return Presence(certainty=Certainty.NOT_KNOWN, source=Source.NOTHING, absent_seen=since)
 
 
-def _since(facts: tuple[Fact[ClockEvidence], ...], at: Instant) -> list[Fact[ClockEvidence]]:
-    return [f for f in facts if f.value.when.latest is not None and f.value.when.latest >= at]
+def _evidence(known: RoundState, board: int, after: Instant | None) -> list[Fact[ClockEvidence]]:
+    """What was seen certainly after the start, and not before the look at the empty seat."""
+    start = known.start_actual
+    if start is None:
+        return []
+    return [f for f in known.evidence.get(board, ()) if _is_after(f.value.when, start, after)]
+
+
+def _is_after(when: Between, start: Instant, look: Instant | None) -> bool:
+    if when.latest is None or when.latest < start or (look is not None and when.latest < look):
+        return False
+    return when.earliest is None or when.earliest >= start
 
 
 def _is_press_of(t: TournamentState, board: int, seen: ClockEvidence, side: Side) -> bool:
@@ -191,7 +231,7 @@ def _proved(
     )
 
 
-def _up_to(at: Instant) -> Between:
+def _up_to(at: Instant | None) -> Between:
     return Between(earliest=None, latest=at)
 
 
