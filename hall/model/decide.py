@@ -6,18 +6,23 @@ that things already are as wanted. Rights of roles are checked where the command
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from hall.model import commands as c
 from hall.model import events as e
 from hall.model import refusals as r
-from hall.model.instants import Instant
+from hall.model.import_checks import check_import
+from hall.model.instants import Between, Instant, Span
 from hall.model.presence import default_from
 from hall.model.refusals import Reason, Refused
 from hall.model.regulations import DefaultTime
 from hall.model.rulings import check_forfeit
-from hall.model.state import RoundState, State, TournamentState
-from hall.model.timetable import CueKind
+from hall.model.state import Fact, RoundState, State, TournamentState
+from hall.model.undoing import is_forfeited, undo
+
+# Nothing is noted that long after it happened: such an instant is a slip of the finger.
+LONGEST_BACK_DATING = Span.of(hours=24)
 
 
 def decide(state: State, command: c.Command, at: Instant) -> tuple[e.Event, ...]:
@@ -25,6 +30,8 @@ def decide(state: State, command: c.Command, at: Instant) -> tuple[e.Event, ...]
     when = command.effective_at or at
     if when > at:
         raise Refused(r.InTheFuture(at=when))
+    if when < at - LONGEST_BACK_DATING:
+        raise Refused(r.InThePast(at=when))
     return _decided(state, command.act, at, when)
 
 
@@ -42,10 +49,12 @@ def _decided(state: State, act: c.Act, at: Instant, when: Instant) -> tuple[e.Ev
         case c.SetScreen(screen=screen):
             shown = e.ScreenSet(screen=screen, scene=act.scene, identify_until=act.identify_until)
             return () if state.screens.get(screen) == shown else (shown,)
+        case c.ConfirmTime():
+            return _confirm_time(state)
         case c.SetWhiteSide():
             return _white_side(_tournament(state, act.tournament), act)
         case c.Undo(seq=seq):
-            return _undo(state, seq)
+            return undo(state, seq)
         case c.PlanRound():
             return _plan(_tournament(state, act.tournament), act, at)
         case _:
@@ -64,13 +73,13 @@ def _in_round(
         case c.StartRound():
             return _start(known, act, when)
         case c.MarkSeats() | c.UnmarkSeats():
-            return _seats(known, act, when)
+            return _seats(known, act, at, when)
         case c.RuleForfeit():
             return _forfeit(t, known, act, at)
         case c.LeaveOpen():
             return _leave_open(t, known, act, at)
         case c.EnterResult():
-            return _result(known, act, at)
+            return _result(t, known, act, at)
         case c.AnnouncedMyself():
             return _announced(known, act, when)
         case c.ClaimCall() | c.EndCall():
@@ -84,14 +93,7 @@ def _in_round(
 def _import(t: TournamentState, act: c.ImportTournament) -> tuple[e.Event, ...]:
     if t.data == act.data:
         return ()
-    coming = act.data.next_pairings
-    boards = () if coming is None else tuple(p.board for p in coming.pairs)
-    room = t.entry.last_board - t.entry.first_board + 1
-    if any(not t.entry.first_board <= b <= t.entry.last_board for b in boards):
-        raise Refused(r.BoardsDoNotFit(boards=len(boards), room=room))
-    now = t.round
-    if now is not None and now.published_at is not None and not now.is_finished and now.pairings != coming:
-        raise Refused(r.RoundUnderWay(round=now.number))
+    check_import(t, act.data)
     return (e.TournamentImported(tournament=t.id, source=act.source, data=act.data),)
 
 
@@ -144,20 +146,38 @@ def _start(known: RoundState, act: c.StartRound, when: Instant) -> tuple[e.Event
     return (e.RoundStarted(tournament=act.tournament, round=act.round, at=when),)
 
 
-def _seats(known: RoundState, act: c.MarkSeats | c.UnmarkSeats, when: Instant) -> tuple[e.Event, ...]:
+def _seats(
+    known: RoundState, act: c.MarkSeats | c.UnmarkSeats, at: Instant, when: Instant
+) -> tuple[e.Event, ...]:
     _published(known)
     if isinstance(act, c.UnmarkSeats):
-        for board, _ in act.seats:
-            _board(known, board)
-        seats = tuple(seat for seat in act.seats if known.mark(seat) is not None)
-        return (e.SeatsUnmarked(tournament=act.tournament, round=act.round, seats=seats),) if seats else ()
+        return _unmark(known, act)
     for look in act.marks:
         _board(known, look.board)
+        _refuse_coming(look.came, at)
     marks = tuple(
         e.SeatMark(board=m.board, side=m.side, present=m.present, seen_at=when, came=m.came)
         for m in act.marks
     )
     return (e.SeatsMarked(tournament=act.tournament, round=act.round, marks=marks),) if marks else ()
+
+
+def _unmark(known: RoundState, act: c.UnmarkSeats) -> tuple[e.Event, ...]:
+    for board, _ in act.seats:
+        _board(known, board)
+    marked = {seat: mark for seat in act.seats if (mark := known.mark(seat)) is not None}
+    for (board, _), mark in marked.items():
+        if is_forfeited(known, board):
+            raise Refused(r.LaterEventsRestOnIt(seq=mark.seq))
+    seats = tuple(marked)
+    return (e.SeatsUnmarked(tournament=act.tournament, round=act.round, seats=seats),) if seats else ()
+
+
+def _refuse_coming(came: Between | None, at: Instant) -> None:
+    """An arrival that an official states lies behind him."""
+    for end in () if came is None else (came.earliest, came.latest):
+        if end is not None and end > at:
+            raise Refused(r.InTheFuture(at=end))
 
 
 def _forfeit(t: TournamentState, known: RoundState, act: c.RuleForfeit, at: Instant) -> tuple[e.Event, ...]:
@@ -176,6 +196,8 @@ def _forfeit(t: TournamentState, known: RoundState, act: c.RuleForfeit, at: Inst
 def _leave_open(t: TournamentState, known: RoundState, act: c.LeaveOpen, at: Instant) -> tuple[e.Event, ...]:
     _board(known, act.board)
     _default_time_over(t, known, at)
+    if known.result_fact(act.board) is not None:
+        raise Refused(_other(act.board, known))
     if not act.reason.strip():
         raise Refused(r.ReasonMissing())
     return (e.LeftOpen(tournament=t.id, round=known.number, board=act.board, reason=act.reason),)
@@ -193,28 +215,48 @@ def _default_time_over(t: TournamentState, known: RoundState, at: Instant) -> De
     return rule
 
 
-def _result(known: RoundState, act: c.EnterResult, at: Instant) -> tuple[e.Event, ...]:
+def _result(t: TournamentState, known: RoundState, act: c.EnterResult, at: Instant) -> tuple[e.Event, ...]:
     _board(known, act.board)
-    _started(known)
-    if act.ended_at is not None and act.ended_at > at:
-        raise Refused(r.InTheFuture(at=act.ended_at))
+    start = _started(known)
+    _refuse_end(act.ended_at, start, at)
     stands = known.result_fact(act.board)
     if stands is None and not act.result.played:
         raise Refused(r.ForfeitNeedsRuling(result=act.result))
     if stands is not None:
-        if stands.value.result is act.result:
+        if stands.value.result is act.result and act.ended_at in (None, stands.value.ended_at):
             return ()
         if act.based_on != stands.seq:
             raise Refused(_other(act.board, known))
+        if stands.value.result.played and not act.result.played:
+            _default_time_over(t, known, at)
+            check_forfeit(t, _without_result(known, act.board), act.board, act.result)
     entered = e.ResultEntered(
         tournament=act.tournament,
         round=act.round,
         board=act.board,
         result=act.result,
-        ended_at=act.ended_at,
+        ended_at=_end(act, stands),
         replaces=None if stands is None else stands.seq,
     )
     return (entered,)
+
+
+def _refuse_end(ended_at: Instant | None, start: Instant, at: Instant) -> None:
+    if ended_at is not None and ended_at > at:
+        raise Refused(r.InTheFuture(at=ended_at))
+    if ended_at is not None and ended_at < start:
+        raise Refused(r.InThePast(at=ended_at))
+
+
+def _end(act: c.EnterResult, stands: Fact[e.ResultEntered] | None) -> Instant | None:
+    """The game's end: a corrected result says nothing of it, a game not played has none."""
+    if not act.result.played:
+        return None
+    return act.ended_at or (None if stands is None else stands.value.ended_at)
+
+
+def _without_result(known: RoundState, board: int) -> RoundState:
+    return replace(known, results={b: facts for b, facts in known.results.items() if b != board})
 
 
 def _other(board: int, known: RoundState) -> Reason:
@@ -273,42 +315,28 @@ def _evidence(known: RoundState, act: c.ReportEvidence) -> tuple[e.Event, ...]:
     return (seen,)
 
 
+def _confirm_time(state: State) -> tuple[e.Event, ...]:
+    if state.timescale is None or state.time_is_confirmed:
+        return ()
+    return (e.TimeConfirmed(epoch=state.timescale.epoch),)
+
+
 def _white_side(t: TournamentState, act: c.SetWhiteSide) -> tuple[e.Event, ...]:
-    facts = t.white_sides.get(act.board)
-    if facts and facts[-1].value.clock_side is act.clock_side:
+    if not t.entry.first_board <= act.board <= t.entry.last_board:
+        raise Refused(r.UnknownBoard(board=act.board))
+    facts = [fact.value for fact in t.white_sides.get(act.board, ())]
+    if facts and (facts[-1].clock_side is act.clock_side or _is_overruled(facts, act)):
         return ()
     found = e.WhiteSideSet(tournament=t.id, board=act.board, clock_side=act.clock_side, source=act.source)
     return (found,)
 
 
-def _undo(state: State, seq: int) -> tuple[e.Event, ...]:
-    act = next((a for a in state.undoable if a.seq == seq), None)
-    if act is None:
-        raise Refused(r.NothingToUndo(seq=seq))
-    known = state.tournaments[act.tournament].rounds[act.round]
-    if _rested_on(known, seq, act.event):
-        raise Refused(r.LaterEventsRestOnIt(seq=seq))
-    return (e.Undone(seq=seq),)
-
-
-def _rested_on(known: RoundState, seq: int, event: object) -> bool:
-    """Whether something later would hang in the air without the record."""
-    match event:
-        case e.RoundStarted():
-            return bool(known.results) or CueKind.DEFAULT_TIME in known.came
-        case e.PairingsPublished() | e.PairingsWithdrawn():
-            return known.published[-1].seq != seq or known.start_actual is not None
-        case e.StartMoved():
-            return known.moves[-1].seq != seq or known.start_actual is not None
-        case e.SeatsMarked(marks=marks):
-            return any(
-                (fact := known.result_fact(m.board)) is not None and not fact.value.result.played
-                for m in marks
-            )
-        case e.ForfeitRuled(board=board) | e.ResultEntered(board=board):
-            return known.results[board][-1].seq != seq
-        case _:
-            return False
+def _is_overruled(facts: list[e.WhiteSideSet], act: c.SetWhiteSide) -> bool:
+    """A clock never overrules people; a venue file that says what it said does not undo a correction."""
+    if act.source == "clock":
+        return facts[-1].source != "clock"
+    from_file = [fact.clock_side for fact in facts if fact.source == "venue"]
+    return act.source == "venue" and from_file[-1:] == [act.clock_side]
 
 
 def _tournament(state: State, name: str) -> TournamentState:

@@ -28,6 +28,7 @@ from hall.model.events import (
     SeatsMarked,
     SeatsUnmarked,
     StartMoved,
+    TimeConfirmed,
     TimescaleSet,
     TournamentImported,
     TournamentOpened,
@@ -36,7 +37,7 @@ from hall.model.events import (
     WhiteSideSet,
 )
 from hall.model.state import Call, Fact, RoundState, State, TournamentState, UndoableAct
-from hall.model.tournament import Tournament
+from hall.model.tournament import Pairings, Tournament
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -65,6 +66,8 @@ def _applied(state: State, record: Record) -> State:
     match record.event:
         case TimescaleSet():
             return replace(state, timescale=record.event)
+        case TimeConfirmed(epoch=epoch):
+            return replace(state, time_confirmed_in=epoch)
         case DaemonStarted(boot=boot):
             return replace(state, boot=boot)
         case TournamentOpened(tournament=name, entry=entry):
@@ -105,7 +108,14 @@ def _of_round(state: State, record: Record, event: RoundEvent) -> State:
         round=event.round,
         event=event,
     )
-    return replace(changed, undoable=(*changed.undoable, act)[-UNDO_DEPTH:])
+    return replace(changed, undoable=_deep_enough((*changed.undoable, act), event.tournament))
+
+
+def _deep_enough(acts: tuple[UndoableAct, ...], tournament: str) -> tuple[UndoableAct, ...]:
+    """Each tournament keeps its own last acts, whatever happens in the others."""
+    of_this = [act.seq for act in acts if act.tournament == tournament]
+    gone = set(of_this[:-UNDO_DEPTH])
+    return tuple(act for act in acts if act.seq not in gone)
 
 
 def _with_round(t: TournamentState, known: RoundState, record: Record, event: RoundEvent) -> TournamentState:
@@ -131,7 +141,7 @@ def _round_after(known: RoundState, record: Record, event: RoundEvent) -> RoundS
         case CallClaimed(call=kind, due=due):
             return replace(known, calls=(*known.calls, Call(kind=kind, due=due, claimed_at=record.at)))
         case CallEnded():
-            return replace(known, calls=tuple(_call_after(c, event) for c in known.calls))
+            return replace(known, calls=_calls_after(known.calls, record, event))
         case CallMadeByArbiter(call=kind, at=at):
             return replace(known, said=(*known.said, _fact(record, (kind, at))))
         case SeatsMarked() | SeatsUnmarked():
@@ -149,6 +159,13 @@ def _round_after(known: RoundState, record: Record, event: RoundEvent) -> RoundS
             return replace(known, results=_appended(known.results, board, _fact(record, event)))
         case _:
             assert_never(event)
+
+
+def _calls_after(calls: tuple[Call, ...], record: Record, event: CallEnded) -> tuple[Call, ...]:
+    """A call whose claim could not be written has been made all the same."""
+    if not any(c.kind is event.call and c.due == event.due for c in calls):
+        return (*calls, Call(kind=event.call, due=event.due, claimed_at=record.at, ended=event))
+    return tuple(_call_after(c, event) for c in calls)
 
 
 def _call_after(call: Call, event: CallEnded) -> Call:
@@ -174,11 +191,32 @@ def _imported(t: TournamentState, record: Record, event: TournamentImported) -> 
     pairings = data.next_pairings
     current = _round_in_question(data)
     if pairings is not None:
-        coming = replace(_round(t, pairings.round), pairings=pairings, source=event.source)
+        coming = replace(_paired(_round(t, pairings.round), pairings), source=event.source)
         rounds = _with(rounds, pairings.round, coming)
     return replace(
         t, data=data, source=event.source, imported=_fact(record, None), rounds=rounds, current=current
     )
+
+
+def _paired(known: RoundState, pairings: Pairings) -> RoundState:
+    """The round with other pairs: what was seen at a board of other players is not theirs."""
+    if known.pairings == pairings:
+        return known
+    same = {pair.board for pair in known.pairs if pair in pairings.pairs}
+    return replace(
+        known,
+        pairings=pairings,
+        reviewed=(),
+        published=(),
+        marks=MappingProxyType({seat: facts for seat, facts in known.marks.items() if seat[0] in same}),
+        evidence=_of_boards(known.evidence, same),
+        results=_of_boards(known.results, same),
+        left_open=_of_boards(known.left_open, same),
+    )
+
+
+def _of_boards(facts: Mapping[int, V], boards: set[int]) -> Mapping[int, V]:
+    return MappingProxyType({board: fact for board, fact in facts.items() if board in boards})
 
 
 def _round_in_question(data: Tournament) -> int:

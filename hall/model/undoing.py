@@ -1,0 +1,58 @@
+"""Taking a record back: which may be, and what later rests on it. An undo is an event like any other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hall.model import events as e
+from hall.model.refusals import LaterEventsRestOnIt, NothingToUndo, Refused
+from hall.model.state import Fact, RoundState, State
+from hall.model.timetable import CueKind
+
+
+def undo(state: State, seq: int) -> tuple[e.Event, ...]:
+    """The event that takes the record `seq` back, or `Refused`."""
+    act = next((a for a in state.undoable if a.seq == seq), None)
+    if act is None:
+        raise Refused(NothingToUndo(seq=seq))
+    known = state.tournaments[act.tournament].rounds[act.round]
+    if _is_rested_on(known, seq, act.event):
+        raise Refused(LaterEventsRestOnIt(seq=seq))
+    return (e.Undone(seq=seq),)
+
+
+def is_forfeited(known: RoundState, board: int) -> bool:
+    """Whether a ruling of an arbiter stands on the board."""
+    result = known.result(board)
+    return result is not None and not result.played
+
+
+def _is_rested_on(known: RoundState, seq: int, event: object) -> bool:
+    """Whether something later would hang in the air without the record, or has already put it aside."""
+    match event:
+        case e.RoundStarted():
+            return bool(known.results) or CueKind.DEFAULT_TIME in known.came
+        case e.PairingsPublished() | e.PairingsWithdrawn():
+            return not _is_last(known.published, seq) or known.start_actual is not None
+        case e.StartMoved():
+            return not _is_last(known.moves, seq) or known.start_actual is not None or _was_told(known)
+        case e.SeatsMarked(marks=marks):
+            return any(is_forfeited(known, m.board) for m in marks)
+        case e.SeatsUnmarked(seats=seats):
+            return any(is_forfeited(known, board) for board, _ in seats)
+        case e.ForfeitRuled(board=board) | e.ResultEntered(board=board):
+            return not _is_last(known.results.get(board, ()), seq)
+        case _:
+            return False
+
+
+def _is_last(facts: tuple[Fact[Any], ...], seq: int) -> bool:
+    return bool(facts) and facts[-1].seq == seq
+
+
+def _was_told(known: RoundState) -> bool:
+    """Whether the hall has heard of the last move: then it is moved back aloud, never silently."""
+    moved_at = known.moves[-1].at
+    spoken = any(k.kind is e.CallKind.START_MOVED and k.claimed_at >= moved_at for k in known.calls)
+    said = any(fact.value[0] is e.CallKind.START_MOVED and fact.at >= moved_at for fact in known.said)
+    return spoken or said
