@@ -1,51 +1,14 @@
 // The arbiter's page: follows one stream, keeps hall time, sends taps once each. Draws nothing of its own:
 // pages come from the daemon and their parts are swapped. Without a link marks and results are kept.
-"use strict";
-(() => {
+import { clockText, fullTime, hallClock, measure, now, secondsOf, slew, span, two } from "./time.js";
+
+{
   const $ = (query, root = document) => root.querySelector(query);
   const $$ = (query, root = document) => [...root.querySelectorAll(query)];
   const body = document.body;
   const words = JSON.parse(body.dataset.words);
   const fill = (text, value) => text.replace("{}", value);
   const STALE_MS = 6000, IDLE_MS = 10000, HOLD_MS = 1000, LATER_MS = 5000, GIVE_UP_MS = 10000, REFUSED_MS = 6000;
-
-  // ---- hall time: measured against the daemon, slewed so that no digit jumps
-  let rate = Number(body.dataset.rate);
-  let anchor = { hall: Number(body.dataset.now), mono: performance.now() };
-  let owed = 0;
-  const now = () => anchor.hall + rate * (performance.now() - anchor.mono);
-
-  async function measure() {
-    let best = null;
-    for (let n = 0; n < 5; n++) {
-      const sent = performance.now();
-      const answer = await fetch("/time", { cache: "no-store" }).then((r) => r.json()).catch(() => null);
-      const trip = performance.now() - sent;
-      if (answer && (!best || trip < best.trip)) best = { trip, answer, mono: sent + trip / 2 };
-    }
-    if (!best) return;
-    const diff = best.answer.hall_ms + best.answer.rate * (performance.now() - best.mono) - now();
-    anchor = { hall: now(), mono: performance.now() };
-    rate = best.answer.rate;
-    owed = Math.abs(diff) > 1500 * rate ? ((anchor.hall += diff), 0) : diff;
-  }
-
-  function slew() {
-    if (!owed) return;
-    const step = Math.max(-10 * rate, Math.min(10 * rate, owed));
-    anchor.hall += step;
-    owed -= step;
-  }
-
-  const two = (n) => String(n).padStart(2, "0");
-  function span(ms, up) {
-    const s = Math.max(0, up ? Math.floor(ms / 1000) : Math.ceil(ms / 1000));
-    const h = Math.floor(s / 3600), m = Math.floor((s % 3600) / 60);
-    return h ? `${h}:${two(m)}:${two(s % 60)}` : `${up ? m : two(m)}:${two(s % 60)}`;
-  }
-  const zone = new Intl.DateTimeFormat("ru", {
-    timeZone: body.dataset.zone, hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23",
-  });
 
   function show(el, text) {
     if (el.textContent === text) return;
@@ -60,7 +23,7 @@
       const up = "up" in el.dataset;
       show(el, span(up ? at - el.dataset.at : el.dataset.at - at, up));
     });
-    $$("[data-clock]").forEach((el) => show(el, zone.format(at)));
+    $$("[data-clock]").forEach((el) => show(el, hallClock(at)));
     $$("[data-bar]").forEach((bar) => {
       const left = bar.dataset.bar - at;
       $$("rect", bar).forEach((part, n) =>
@@ -272,17 +235,12 @@
     if (act.board === 0) return null;
     if (el.dataset.field) act[el.dataset.field] = document.getElementById(el.dataset.field).value.trim();
     if (el.dataset.came) {
-      const seconds = (text) => text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
-      const at = now(), today = seconds(zone.format(at));
-      const came = Math.floor(at / 1000) * 1000 + (seconds(fullTime(document.getElementById(el.dataset.came).value)) - today) * 1000;
+      const at = now(), typedAt = fullTime(document.getElementById(el.dataset.came).value);
+      const came = Math.floor(at / 1000) * 1000 + (secondsOf(typedAt) - secondsOf(hallClock(at))) * 1000;
       act.marks.forEach((mark) => { mark.came = { earliest: came, latest: came }; });
     }
     return act;
   }
-  // "1510", "15:10", "15.10.30" -> "15:10", "15:10:30"
-  const clockText = (text) => (text.replace(/\D/g, "").padStart(4, "0").match(/../g) || []).join(":");
-  const fullTime = (text) => clockText(text).padEnd(8, ":00");
-
   function paint() {
     $$("[data-act]").forEach((el) => {
       const state = states.get(keyOf(JSON.parse(el.dataset.act)));
@@ -422,4 +380,4 @@
   pump();
   paint();
   draw();
-})();
+}
