@@ -12,6 +12,7 @@ from hall.model.tournament import Pairing, Pairings, Result
 from tests.hall.model.acts import (
     WHITE,
     after,
+    claim,
     here,
     move_start,
     plan,
