@@ -65,12 +65,21 @@ class Reports(Protocol):
 class SseFeed:
     """The feed of one screen from the daemon's base URL."""
 
-    def __init__(self, server: Server, name: str, time: FollowedTime, reports: Reports | None = None) -> None:
+    def __init__(
+        self,
+        server: Server,
+        name: str,
+        time: FollowedTime,
+        reports: Reports | None = None,
+        *,
+        stale_s: float = STALE_S,
+    ) -> None:
         self.heard = Heard()
         self.time = time
         self.reports = reports
         self._server = server
         self._name = name
+        self._stale_s = stale_s
         self._newest: dict[str, Envelope] = {}
         self._looked = asyncio.Event()
 
@@ -84,7 +93,7 @@ class SseFeed:
         link = _Link(what, self._server)
         while True:
             try:
-                async with asyncio.timeout(STALE_S):
+                async with asyncio.timeout(self._stale_s):
                     link.connection = await self._server.connect()
                 try:
                     await use(link)
@@ -97,13 +106,13 @@ class SseFeed:
     async def _follow(self, link: _Link, changed: Callable[[], None]) -> None:
         stream = EventStream()
         self.heard.address = link.connection.own_address
-        async with asyncio.timeout(STALE_S) as deadline:
+        async with asyncio.timeout(self._stale_s) as deadline:
             await link.connection.send("GET", f"/feed/screen?name={quote(self._name)}")
             # What a new connection brings is the truth, even of a daemon whose count began anew.
             self._newest = {}
             async for chunk in link.connection.chunks():
                 link.well()
-                deadline.reschedule(asyncio.get_running_loop().time() + STALE_S)
+                deadline.reschedule(asyncio.get_running_loop().time() + self._stale_s)
                 was_stale = self._is_stale()
                 self.heard.heard_s = self.time.link_s()
                 news = [self._take(event) for event in stream.feed(chunk)]
@@ -112,7 +121,7 @@ class SseFeed:
 
     def _is_stale(self) -> bool:
         heard_s = self.heard.heard_s
-        return heard_s is None or self.time.link_s() - heard_s >= STALE_S
+        return heard_s is None or self.time.link_s() - heard_s >= self._stale_s
 
     def _take(self, event: Event) -> bool:
         """Whether the event changed anything that is shown."""
@@ -174,7 +183,7 @@ class SseFeed:
             return
 
     async def _probe(self, connection: Connection, changed: Callable[[], None]) -> None:
-        async with asyncio.timeout(STALE_S):
+        async with asyncio.timeout(self._stale_s):
             sent_ms = self.time.link_s() * 1000
             answer = json.loads(await connection.ask("GET", "/time"))
             received_ms = self.time.link_s() * 1000
@@ -192,7 +201,7 @@ class SseFeed:
     async def _post(
         self, connection: Connection, what: str, body: bytes, kind: str = "application/json"
     ) -> None:
-        async with asyncio.timeout(STALE_S):
+        async with asyncio.timeout(self._stale_s):
             await connection.ask("POST", f"/screen/{quote(self._name)}/{what}", body, kind)
 
 

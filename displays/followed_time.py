@@ -49,6 +49,7 @@ class FollowedTime:
         self._theta = system_utc().ms - boot()
         self._target = self._theta
         self._since_ms = boot()
+        self._offset_ms: float | None = None
 
     @property
     def rate(self) -> int:
@@ -61,8 +62,8 @@ class FollowedTime:
 
     @property
     def offset_ms(self) -> float | None:
-        """How far hall time is ahead of this machine's own UTC; None before the first probe."""
-        return self._exact_ms() - system_utc().ms if self.known else None
+        """How far hall time was ahead of this machine's own UTC at the last probe; None before the first."""
+        return self._offset_ms
 
     def now(self) -> Instant:
         return Instant(int(self._exact_ms() // 1))
@@ -101,6 +102,7 @@ class FollowedTime:
         self._since_ms = now_ms
         jumps = anew or abs(self._target - current) > JUMP_MS
         self._theta = self._target if jumps else current
+        self._offset_ms = self._exact_ms() - system_utc().ms
         return jumps
 
     def _exact_ms(self) -> float:

@@ -62,6 +62,10 @@ class Typesetter:
         self._discs: dict[tuple[int, int, Colour], pygame.Surface] = {}
         self._folder = resources.files("displays") / "fonts"
 
+    @property
+    def cached_texts(self) -> int:
+        return len(self._texts)
+
     def measure(self, text: str, face: Face, size_px: int) -> int:
         """Width of a text in pixels as it will be set."""
         key = (text, face, size_px)

@@ -25,6 +25,7 @@ class FakeDaemon:
         self.posts: list[tuple[str, bytes]] = []
         self.posted = asyncio.Event()
         self.connections = 0
+        self._moved = asyncio.Event()
         self.denied = 0
         self.port = 0
         self._server: asyncio.Server | None = None
@@ -54,6 +55,12 @@ class FakeDaemon:
     async def __aexit__(self, *error: object) -> None:
         await self.stop()
 
+    async def until(self, told: Callable[[], bool]) -> None:
+        """Wait until something is so of the connections and refusals."""
+        while not told():
+            self._moved.clear()
+            await asyncio.wait_for(self._moved.wait(), 5)
+
     def publish(self, snapshot: Snapshot) -> None:
         """All sections of a snapshot, each with the next revision."""
         for name in ("venue", "round", "pairings", "screens"):
@@ -81,6 +88,7 @@ class FakeDaemon:
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.connections += 1
+        self._moved.set()
         self._writers.add(writer)
         with suppress(ConnectionError, asyncio.IncompleteReadError, asyncio.CancelledError):
             while True:
@@ -97,6 +105,7 @@ class FakeDaemon:
             _plain(writer, "200 OK", json.dumps(answer).encode())
         elif f"Authorization: Bearer {TOKEN}" not in head:
             self.denied += 1
+            self._moved.set()
             _plain(writer, "403 Forbidden", b"no\n")
         elif method == "POST":
             length = next(int(line[15:]) for line in head.splitlines() if line.startswith("Content-Length"))

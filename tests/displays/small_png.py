@@ -8,7 +8,6 @@ from collections import Counter
 
 from tests.displays.pixels import rgb
 
-
 _HARDLY = 75  # squared: some five steps of 256 in each of red, green and blue
 
 

@@ -1,0 +1,92 @@
+"""The offset to hall time: shortest way wins, small errors slew, large ones jump, epochs forget."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from displays.followed_time import FollowedTime, Probe
+from hall.model.instants import Instant
+
+
+@dataclass
+class Boot:
+    """A boot clock moved by hand."""
+
+    ms: float = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.ms
+
+
+def probe(boot: Boot, offset: float, *, way_ms: float = 1.0, epoch: str = "a", rate: int = 1) -> Probe:
+    """A probe that ends now; the answer is exact for the middle of the way."""
+    middle = boot.ms - way_ms / 2
+    return Probe(
+        sent_ms=boot.ms - way_ms,
+        received_ms=boot.ms,
+        hall_ms=rate * middle + offset,
+        epoch=epoch,
+        rate=rate,
+    )
+
+
+def test_the_first_probe_sets_hall_time_at_once() -> None:
+    boot = Boot()
+    time = FollowedTime(boot)
+    assert time.learn(probe(boot, 5_000_000))
+    assert time.now() == Instant(6_000_000)
+
+
+def test_a_worse_sample_changes_nothing() -> None:
+    boot = Boot()
+    time = FollowedTime(boot)
+    time.learn(probe(boot, 0))
+    time.learn(probe(boot, 60, way_ms=120))
+    boot.ms += 60_000
+    assert time.now() == Instant(int(boot.ms))
+
+
+def test_a_small_error_slews_by_a_millisecond_a_second() -> None:
+    boot = Boot()
+    time = FollowedTime(boot)
+    time.learn(probe(boot, 0))
+    assert not time.learn(probe(boot, 10, way_ms=0.5))
+    for seconds, slewed in ((0, 0), (4, 4), (10, 10), (100, 10)):
+        at = boot.ms
+        boot.ms = at + seconds * 1000
+        assert time.now() == Instant(int(boot.ms + slewed))
+        boot.ms = at
+
+
+def test_a_large_error_jumps() -> None:
+    boot = Boot()
+    time = FollowedTime(boot)
+    time.learn(probe(boot, 0))
+    assert time.learn(probe(boot, 101, way_ms=0.5))
+    assert time.now() == Instant(int(boot.ms + 101))
+
+
+def test_samples_older_than_two_minutes_count_no_more() -> None:
+    boot = Boot()
+    time = FollowedTime(boot)
+    time.learn(probe(boot, 0, way_ms=0.1))
+    boot.ms += 121_000
+    time.learn(probe(boot, 500, way_ms=3))
+    assert time.now() == Instant(int(boot.ms + 500))
+
+
+def test_a_new_epoch_forgets_the_old_one_and_a_rehearsal_runs_at_its_rate() -> None:
+    boot = Boot()
+    time = FollowedTime(boot)
+    time.learn(probe(boot, 0, way_ms=0.1))
+    assert time.learn(probe(boot, 7, way_ms=9, epoch="b", rate=60))
+    before = time.now()
+    boot.ms += 1000
+    assert (time.now() - before).ms == 60_000
+    assert time.seconds_until(Instant(time.now().ms + 6_000)) == 0.1
+
+
+def test_nothing_is_known_before_the_first_probe() -> None:
+    time = FollowedTime(Boot())
+    assert not time.known
+    assert time.offset_ms is None

@@ -1,0 +1,119 @@
+"""Painting: only what changed, nothing left behind, the same picture by either way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from displays.layout import layout
+from displays.scenes import Link, scene
+from displays.screen import Window, changes, video_driver
+from hall.model.instants import Instant, Span
+from hall.snapshot import Snapshot
+from tests.displays.samples import ROUND, VENUE, WALL, after, before, list_of, snapshot, started
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    opened = Window((960, 540), "dummy")
+    yield opened
+    opened.close()
+
+
+def draw(window: Window, shown: Snapshot, at: Instant, link: Link | None = None) -> bool:
+    window.prepare(layout(scene(shown, WALL, at, link or Link()), window.size, window.measure))
+    return window.present()
+
+
+def test_nothing_is_flipped_when_nothing_changed(window: Window) -> None:
+    assert draw(window, snapshot(), before(4, 48))
+    assert not draw(window, snapshot(), before(4, 48))
+    assert window.flips == 1
+
+
+def test_a_second_repaints_only_its_figures_and_the_bar(window: Window) -> None:
+    pages = [
+        layout(scene(snapshot(), WALL, before(4, s), Link()), window.size, window.measure) for s in (48, 47)
+    ]
+    found = changes(*pages)
+    assert found is not None
+    assert [cell.text if cell else None for _, cell in found] == ["3", "7", None]
+
+
+@pytest.mark.parametrize(
+    ("first", "then"),
+    [
+        ((snapshot(), before(4, 49)), (snapshot(), before(4, 48))),
+        ((snapshot(), before(5, 1)), (snapshot(), before(5))),
+        ((snapshot(), before(0, 1)), (snapshot(), after(0))),
+        ((snapshot(), after(0, 9)), (snapshot(), after(0, 10))),
+        ((snapshot(started()), after(20, 59)), (snapshot(started()), after(21))),
+        ((snapshot(started()), after(29, 59)), (snapshot(replace(started(), undecided=(12,))), after(30))),
+        ((snapshot(), before(30)), (snapshot(view=list_of(61)), before(30))),
+        ((snapshot(), before(30)), (snapshot(), before(29, 48))),
+        ((snapshot(), before(4)), (snapshot(venue=replace(VENUE, time_verified=False)), before(4))),
+        ((snapshot(), before(4)), (snapshot(replace(ROUND, name_ru="Ящик Щёлк")), before(4))),
+    ],
+)
+def test_a_repainted_page_equals_one_painted_whole(
+    first: tuple[Snapshot, Instant], then: tuple[Snapshot, Instant], window: Window
+) -> None:
+    draw(window, *first)
+    draw(window, *then)
+    repainted = window.picture()
+    draw(window, Snapshot(), before(4))
+    draw(window, *then)
+    assert repainted == window.picture()
+
+
+def test_a_whole_countdown_leaves_nothing_behind(window: Window) -> None:
+    for second in range(310, 0, -7):
+        draw(window, snapshot(), before(0, second), Link(age_s=float(second % 20)))
+    draw(window, snapshot(), before(0, 1))
+    counted = window.picture()
+    draw(window, Snapshot(), before(4))
+    draw(window, snapshot(), before(0, 1))
+    assert counted == window.picture()
+
+
+def test_a_picture_for_the_tablet_is_small(window: Window) -> None:
+    large = Window((1920, 1080), "dummy")
+    large.prepare(layout(scene(snapshot(), WALL, before(30), Link()), large.size, large.measure))
+    large.present()
+    png = large.picture()
+    assert png.startswith(b"\x89PNG\r\n\x1a\n")
+    assert len(png) < 512 * 1024
+
+
+def test_a_closed_window_is_noticed(window: Window) -> None:
+    assert not window.closed()
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    assert window.closed()
+
+
+@pytest.mark.parametrize(
+    ("environment", "driver"),
+    [
+        ({"SDL_VIDEODRIVER": "x11", "WAYLAND_DISPLAY": "w"}, "x11"),
+        ({"WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"}, "wayland"),
+        ({"DISPLAY": ":0"}, "x11"),
+    ],
+)
+def test_the_video_driver_is_asked_for_by_name(
+    environment: dict[str, str], driver: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert video_driver() == driver
+
+
+def test_caches_stay_bounded(window: Window) -> None:
+    for i in range(500):
+        named = snapshot(view=list_of(1, name=f"Игрок {i}"))
+        draw(window, named, before(30) + Span(i * 1000))
+    assert window.typesetter.cached_texts <= 400
