@@ -112,7 +112,7 @@ class Pairings:
         names = fitted_names(
             (row.white.name, row.black.name), room, lambda t: page.width_of(t, 34, Face.SEMIBOLD)
         )
-        offsets = (11, 49) if page.portrait else (12, 50)
+        offsets = (11.5, 49.5) if page.portrait else (12.0, 50.0)
         for seat, name, offset, side in zip(
             (row.white, row.black), names, offsets, (Side.WHITE, Side.BLACK), strict=True
         ):
