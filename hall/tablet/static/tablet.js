@@ -1,383 +1,358 @@
 // The arbiter's page: follows one stream, keeps hall time, sends taps once each. Draws nothing of its own:
 // pages come from the daemon and their parts are swapped. Without a link marks and results are kept.
 import { clockText, fullTime, hallClock, measure, now, secondsOf, slew, span, two } from "./time.js";
+import { keypad } from "./keypad.js";
 
-{
-  const $ = (query, root = document) => root.querySelector(query);
-  const $$ = (query, root = document) => [...root.querySelectorAll(query)];
-  const body = document.body;
-  const words = JSON.parse(body.dataset.words);
-  const fill = (text, value) => text.replace("{}", value);
-  const STALE_MS = 6000, IDLE_MS = 10000, HOLD_MS = 1000, LATER_MS = 5000, GIVE_UP_MS = 10000, REFUSED_MS = 6000;
+const $ = (query, root = document) => root.querySelector(query);
+const $$ = (query, root = document) => [...root.querySelectorAll(query)];
+const body = document.body;
+const words = JSON.parse(body.dataset.words);
+const fill = (text, value) => text.replace("{}", value);
+const STALE_MS = 6000, IDLE_MS = 10000, HOLD_MS = 1000, LATER_MS = 5000, GIVE_UP_MS = 10000, REFUSED_MS = 6000;
 
-  function show(el, text) {
-    if (el.textContent === text) return;
-    el.textContent = text;
-    if (el.classList.contains("big")) el.classList.toggle("long", text.length > 5);
-  }
+const pad = keypad({ go: (href) => go(href, true), paint: () => paint() });
 
-  function draw() {
-    slew();
-    const at = now();
-    $$("[data-at]").forEach((el) => {
-      const up = "up" in el.dataset;
-      show(el, span(up ? at - el.dataset.at : el.dataset.at - at, up));
-    });
-    $$("[data-clock]").forEach((el) => show(el, hallClock(at)));
-    $$("[data-bar]").forEach((bar) => {
-      const left = bar.dataset.bar - at;
-      $$("rect", bar).forEach((part, n) =>
-        part.setAttribute("width", Math.max(0, Math.min(100, (left - n * 60000) / 600)).toFixed(1)));
-    });
-    const main = $("main");
-    if (main.dataset.next && at >= Number(main.dataset.next)) {
-      delete main.dataset.next;
-      refresh();
-    }
-  }
+function show(el, text) {
+  if (el.textContent === text) return;
+  el.textContent = text;
+  if (el.classList.contains("big")) el.classList.toggle("long", text.length > 5);
+}
 
-  // ---- the link
-  let heard = performance.now(), failed = false, source = null, boot = body.dataset.boot, rev = Number(body.dataset.rev);
-
-  function follow() {
-    source = new EventSource(`/feed/tablet?t=${encodeURIComponent(body.dataset.tournament)}`);
-    source.addEventListener("open", () => hear());
-    source.addEventListener("changed", (e) => { hear(); news(JSON.parse(e.data)); });
-    source.addEventListener("ping", (e) => {
-      hear();
-      const data = JSON.parse(e.data);
-      news(data);
-      for (const [tab, n] of Object.entries(data.badges)) badge(tab, n);
-    });
-    source.addEventListener("error", () => {
-      failed = true;
-      paintLink();
-      if (source.readyState === EventSource.CLOSED) setTimeout(follow, 2000);
-    });
-  }
-  function hear() {
-    if (failed) { measure(); pump(); }
-    failed = false;
-    heard = performance.now();
-    paintLink();
-  }
-  function news(data) {
-    if (String(data.boot) === boot && data.rev === rev) return;
-    if (String(data.boot) !== boot) measure();
-    boot = String(data.boot);
-    rev = data.rev;
+function draw() {
+  slew();
+  const at = now();
+  $$("[data-at]").forEach((el) => {
+    const up = "up" in el.dataset;
+    show(el, span(up ? at - el.dataset.at : el.dataset.at - at, up));
+  });
+  $$("[data-clock]").forEach((el) => show(el, hallClock(at)));
+  $$("[data-bar]").forEach((bar) => {
+    const left = bar.dataset.bar - at;
+    $$("rect", bar).forEach((part, n) =>
+      part.setAttribute("width", Math.max(0, Math.min(100, (left - n * 60000) / 600)).toFixed(1)));
+  });
+  const main = $("main");
+  if (main.dataset.next && at >= Number(main.dataset.next)) {
+    delete main.dataset.next;
     refresh();
   }
-  const silence = () => performance.now() - heard;
-  const link = () => (failed ? "off" : silence() > STALE_MS ? "stale" : "live");
+}
 
-  function paintLink() {
-    const state = link(), age = Math.floor(silence() / 1000), taps = queue.length;
-    if (body.dataset.link !== state) body.dataset.link = state;
-    show($("[data-link-text]"), state === "live" ? words.live : state === "off" ? words.off : fill(words.stale, age));
-    $("[data-strip]").hidden = !(state === "off" || (taps && state === "stale"));
-    show($("[data-strip-title]"), fill(words.off_title, `${Math.floor(age / 60)}:${two(age % 60)}`));
-    show($("[data-strip-count]"), taps ? fill(words.waiting_taps, taps) : "");
-  }
-  function badge(tab, n) {
-    const mark = $(`nav [data-key="${tab}"] .n`);
-    if (!mark) return;
-    mark.hidden = !n;
-    show(mark, String(n || ""));
-  }
+// ---- the link
+let heard = performance.now(), failed = false, source = null, boot = body.dataset.boot, rev = Number(body.dataset.rev);
 
-  // ---- pages: fetched whole, swapped by parts
-  let touched = -IDLE_MS, forced = false, asked = 0, held = null;
-
-  async function refresh(href = location.href) {
-    const mine = ++asked;
-    const answer = await fetch(href, { cache: "no-store" }).catch(() => null);
-    if (!answer || mine !== asked) return;
-    if (answer.redirected && new URL(answer.url).pathname.startsWith("/tablet/login")) {
-      if (!queue.length || link() === "live") location.assign(answer.url);
-      return;
-    }
-    if (!answer.ok) return;
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (mine === asked && $("main", page)) swap(page);
-  }
-
-  function halfEntered() {
-    return $$("main input").some((el) => el.value !== el.defaultValue) || typed !== "" ||
-      [...states.values()].some((s) => s.kind === "counting");
-  }
-
-  function swap(page) {
-    if (held) { held.page = page; return; }
-    const old = $("main"), fresh = $("main", page);
-    const other = old.dataset.tab === fresh.dataset.tab && old.dataset.phase !== fresh.dataset.phase;
-    const idle = performance.now() - touched;
-    $("header").replaceWith($("header", page));
-    $(".foot").replaceWith($(".foot", page));
-    for (const name of ["[data-journal]", "[data-unverified]"]) {
-      $(name)?.remove();
-      if ($(name, page)) $(".body").prepend($(name, page));
-    }
-    body.dataset.link = "";
-    if (old.dataset.tab === "round" && other && !forced && (idle < IDLE_MS || halfEntered())) {
-      const mark = $('nav [data-key="round"] .n');
-      mark.hidden = false;
-      show(mark, mark.textContent || "!");
-      setTimeout(refresh, Math.max(1000, IDLE_MS - idle));
-    } else {
-      const values = new Map($$("main input").map((el) => [el.id, el.value !== el.defaultValue ? el.value : null]));
-      const focus = document.activeElement?.id, scrolls = $$("main .scroll, main .list").map((el) => el.scrollTop);
-      old.replaceWith(fresh);
-      $$("main input").forEach((el) => { if (values.get(el.id) != null) el.value = values.get(el.id); });
-      $$("main .scroll, main .list").forEach((el, n) => { el.scrollTop = scrolls[n] || 0; });
-      if (focus) document.getElementById(focus)?.focus();
-      forced = false;
-    }
-    document.title = page.title;
+function follow() {
+  source = new EventSource(`/feed/tablet?t=${encodeURIComponent(body.dataset.tournament)}`);
+  source.addEventListener("open", () => hear());
+  source.addEventListener("changed", (e) => { hear(); news(JSON.parse(e.data)); });
+  source.addEventListener("ping", (e) => {
+    hear();
+    const data = JSON.parse(e.data);
+    news(data);
+    for (const [tab, n] of Object.entries(data.badges)) badge(tab, n);
+  });
+  source.addEventListener("error", () => {
+    failed = true;
     paintLink();
-    paint();
-    draw();
-  }
-
-  function go(href, replace = false) {
-    const url = new URL(href, location.href);
-    if (link() === "off") { say(words.no_fresh_data); return; }
-    if (url.pathname.split("/")[2] !== location.pathname.split("/")[2]) { location.assign(url); return; }
-    history[replace ? "replaceState" : "pushState"](null, "", url);
-    forced = true;
-    refresh(url);
-  }
-
-  // ---- taps: each has an id of its own, is repeated until answered, and counts once
-  const states = new Map();
-  let queue = [], busy = false;
-  try { queue = JSON.parse(localStorage.getItem("hall-taps") || "[]"); } catch { queue = []; }
-  const keep = () => localStorage.setItem("hall-taps", JSON.stringify(queue));
-  const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) => two(b.toString(16))).join("");
-  const keyOf = (act) => JSON.stringify({ ...act, based_on: undefined });
-  const wait = (ms) => new Promise((done) => setTimeout(done, ms));
-
-  async function post(item) {
-    const message = { id: item.id, act: item.act };
-    if (item.late) message.effective_at = Math.round(item.at);
-    const answer = await fetch("/command", {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(message),
-    }).catch(() => null);
-    if (!answer) return "again";
-    if (answer.ok) return "done";
-    const data = await answer.json().catch(() => ({}));
-    if (answer.status === 401) { location.assign("/tablet/login"); return "again"; }
-    if (answer.status >= 500 && !data.final) return "again";
-    refuse(item, answer.status, data);
-    return "refused";
-  }
-
-  function refuse(item, status, data) {
-    states.set(keyOf(item.act), { kind: "refused", text: data.error || words.refused });
-    setTimeout(() => { states.delete(keyOf(item.act)); paint(); }, REFUSED_MS);
-    say(data.error || words.refused);
-    if (status === 409 && data.reason === "other_result_stands" && $("main").dataset.tab === "results") {
-      go(`?board=${item.act.board}&mine=${encodeURIComponent(item.act.result)}&at=${Math.round(item.at)}`, true);
-    }
-  }
-
-  async function pump() {
-    if (busy) return;
-    busy = true;
-    while (queue.length) {
-      const answer = await post(queue[0]);
-      if (answer === "again") {
-        queue.forEach((item) => { item.late = item.act.type !== "enter_result"; });
-        keep();
-        if (link() === "off") break;
-        await wait(1000);
-        continue;
-      }
-      settle(queue.shift(), answer);
-      keep();
-    }
-    busy = false;
-    paintLink();
-  }
-
-  async function direct(item) {
-    const until = performance.now() + GIVE_UP_MS;
-    let answer = "again";
-    while (answer === "again" && performance.now() < until) {
-      answer = await post(item);
-      if (answer === "again") await wait(700);
-    }
-    if (answer === "again") refuse(item, 0, { error: words.no_fresh_data });
-    settle(item, answer);
-  }
-
-  function settle(item, answer) {
-    if (answer === "done") {
-      states.delete(keyOf(item.act));
-      forced = true;
-      if (item.then) go(item.then, true); else refresh();
-    }
-    paint();
-  }
-
-  function send(el, act) {
-    const item = { id: newId(), act, at: now(), then: el.dataset.then };
-    states.set(keyOf(act), { kind: "pending" });
-    if (act.type === "enter_result") { typed = ""; }
-    if ("queue" in el.dataset) { queue.push(item); keep(); pump(); } else direct(item);
-    paint();
-    paintLink();
-  }
-
-  // What the act says together with the fields beside it; null where something is missing.
-  function actOf(el) {
-    const act = JSON.parse(el.dataset.act);
-    if (act.board === 0) return null;
-    if (el.dataset.field) act[el.dataset.field] = document.getElementById(el.dataset.field).value.trim();
-    if (el.dataset.came) {
-      const at = now(), typedAt = fullTime(document.getElementById(el.dataset.came).value);
-      const came = Math.floor(at / 1000) * 1000 + (secondsOf(typedAt) - secondsOf(hallClock(at))) * 1000;
-      act.marks.forEach((mark) => { mark.came = { earliest: came, latest: came }; });
-    }
-    return act;
-  }
-  function paint() {
-    $$("[data-act]").forEach((el) => {
-      const state = states.get(keyOf(JSON.parse(el.dataset.act)));
-      const title = $("[data-title]", el), note = $("[data-note]", el);
-      for (const kind of ["pending", "refused", "counting"]) el.classList.toggle(kind, state?.kind === kind);
-      if (title) { title.dataset.was ??= title.textContent; show(title, state?.kind === "counting" ? words.cancel : title.dataset.was); }
-      if (!note) return;
-      note.dataset.was ??= note.textContent;
-      const left = state?.until ? Math.ceil((state.until - performance.now()) / 1000) : 0;
-      show(note, !state ? note.dataset.was : state.kind === "counting" ? `${left}` : state.kind === "refused" ? state.text : words.sending);
-    });
-    const waits = new Set(queue.filter((i) => i.act.type === "enter_result").map((i) => String(i.act.board)));
-    $$("[data-keypad]").length && $$("[data-cell]").forEach((el) => el.classList.toggle("waiting", waits.has(el.dataset.cell)));
-  }
-
-  let hush = 0;
-  function say(text) {
-    const box = $("#say");
-    box.textContent = text;
-    box.hidden = false;
-    clearTimeout(hush);
-    hush = setTimeout(() => { box.hidden = true; }, REFUSED_MS);
-  }
-
-  function tapped(el, sooner) {
-    const act = actOf(el);
-    if (!act) return;
-    const key = keyOf(JSON.parse(el.dataset.act)), state = states.get(key);
-    if (state?.kind === "pending") return;
-    if ("live" in el.dataset && link() !== "live") { say(words.no_fresh_data); return; }
-    if (el.dataset.kind !== "after") { send(el, act); return; }
-    if (state?.kind === "counting") {
-      clearTimeout(state.timer);
-      states.delete(key);
-      if (sooner) send(el, act);
-    } else {
-      const timer = setTimeout(() => { states.delete(key); send(el, act); }, LATER_MS);
-      states.set(key, { kind: "counting", until: performance.now() + LATER_MS, timer });
-    }
-    paint();
-  }
-
-  // ---- fingers and keys
-  function hold(el) {
-    if (held) return;
-    if (link() !== "live") { say(words.no_fresh_data); return; }
-    el.classList.add("holding");
-    held = { el, timer: setTimeout(() => { release(); fire(el); }, HOLD_MS), page: null };
-  }
-  function release() {
-    if (!held) return;
-    clearTimeout(held.timer);
-    held.el.classList.remove("holding");
-    const page = held.page;
-    held = null;
-    if (page) swap(page);
-  }
-  function fire(el) {
-    if (el.dataset.revoke) tell("/tablet/revoke", { id: el.dataset.revoke }).then(() => refresh());
-    else { const act = actOf(el); if (act) send(el, act); }
-  }
-  const holdOf = (e) => e.target.closest('[data-kind="hold"],[data-revoke]');
-  const tell = (path, data) => fetch(path, {
-    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(data),
-  }).catch(() => say(words.no_fresh_data));
-
-  document.addEventListener("pointerdown", (e) => {
-    touched = performance.now();
-    const el = holdOf(e);
-    if (el && e.button === 0) { e.preventDefault(); el.focus({ preventScroll: true }); hold(el); }
+    if (source.readyState === EventSource.CLOSED) setTimeout(follow, 2000);
   });
-  for (const name of ["pointerup", "pointercancel", "blur"]) window.addEventListener(name, release);
-  document.addEventListener("pointermove", (e) => {
-    if (held && !held.el.contains(document.elementFromPoint(e.clientX, e.clientY))) release();
-  });
-  document.addEventListener("contextmenu", (e) => { if (holdOf(e)) e.preventDefault(); });
-  document.addEventListener("keydown", (e) => {
-    touched = performance.now();
-    const el = (e.key === " " || e.key === "Enter") && holdOf(e);
-    if (!el) return;
-    e.preventDefault();
-    if (!e.repeat) hold(el);
-  });
-  document.addEventListener("keyup", (e) => { if (e.key === " " || e.key === "Enter") release(); });
+}
+function hear() {
+  if (failed) { measure(); pump(); }
+  failed = false;
+  heard = performance.now();
+  paintLink();
+}
+function news(data) {
+  if (String(data.boot) === boot && data.rev === rev) return;
+  if (String(data.boot) !== boot) measure();
+  boot = String(data.boot);
+  rev = data.rev;
+  refresh();
+}
+const silence = () => performance.now() - heard;
+const link = () => (failed ? "off" : silence() > STALE_MS ? "stale" : "live");
 
-  document.addEventListener("click", (e) => {
-    const near = (query) => e.target.closest(query);
-    const act = near("[data-act]"), digit = near("[data-digit]"), cell = near("[data-cell]"), put = near("[data-put]"), a = near("a[href]");
-    if (act && act.dataset.kind !== "hold") tapped(act, Boolean(near(".now")));
-    else if (digit) press(digit.dataset.digit);
-    else if (cell && $("[data-keypad]")) { e.preventDefault(); typed = ""; choose(Number(cell.dataset.cell)); }
-    else if (put) document.getElementById(put.dataset.put).value = put.textContent;
-    else if (near("[data-lang]")) tell("/tablet/language", { lang: near("[data-lang]").dataset.lang }).then(() => location.reload());
-    else if (near("[data-logout]")) tell("/tablet/logout", {}).then(() => location.assign("/tablet/login"));
-    else if (a && a.origin === location.origin && a.pathname.startsWith("/tablet/")) { e.preventDefault(); go(a.href); }
-  });
-  document.addEventListener("change", (e) => {
-    if (e.target.dataset.go && e.target.value) { const el = e.target; el.value = clockText(el.value); el.defaultValue = el.value; go(`?${el.dataset.go}=${el.value}`); }
-  });
-  window.addEventListener("popstate", () => { forced = true; refresh(); });
+function paintLink() {
+  const state = link(), age = Math.floor(silence() / 1000), taps = queue.length;
+  if (body.dataset.link !== state) body.dataset.link = state;
+  show($("[data-link-text]"), state === "live" ? words.live : state === "off" ? words.off : fill(words.stale, age));
+  $("[data-strip]").hidden = !(state === "off" || (taps && state === "stale"));
+  show($("[data-strip-title]"), fill(words.off_title, `${Math.floor(age / 60)}:${two(age % 60)}`));
+  show($("[data-strip-count]"), taps ? fill(words.waiting_taps, taps) : "");
+}
+function badge(tab, n) {
+  const mark = $(`nav [data-key="${tab}"] .n`);
+  if (!mark) return;
+  mark.hidden = !n;
+  show(mark, String(n || ""));
+}
 
-  // ---- results by keypad: the page knows every board, so that it works without a link
-  let typed = "";
-  function press(digit) {
-    const last = Number($("[data-keypad]").dataset.last);
-    typed = digit === "back" ? typed.slice(0, -1) : typed + digit;
-    if (Number(typed) > last) typed = digit === "back" ? "" : digit;
-    if (typed) choose(Number(typed));
+// ---- pages: fetched whole, swapped by parts
+let touched = -IDLE_MS, forced = false, asked = 0, held = null;
+
+async function refresh(href = location.href) {
+  const mine = ++asked;
+  const answer = await fetch(href, { cache: "no-store" }).catch(() => null);
+  if (!answer || mine !== asked) return;
+  if (answer.redirected && new URL(answer.url).pathname.startsWith("/tablet/login")) {
+    if (!queue.length || link() === "live") location.assign(answer.url);
+    return;
   }
-  function choose(board) {
-    const pad = $("[data-keypad]"), line = JSON.parse(pad.dataset.boards).find((b) => b[0] === board);
-    if (!$("[data-chosen]")) { go(`?board=${board}`, true); return; }
-    show($("[data-chosen]"), String(board));
-    history.replaceState(null, "", `?board=${board}`);
-    show($("[data-white]"), line ? line[1] : "");
-    show($("[data-black]"), line ? line[2] : "");
-    show($("[data-stands]"), line ? line[3] : "");
-    $$("[data-result]").forEach((key) => {
-      const may = Boolean(line && line[5]);
-      key.dataset.act = JSON.stringify({ ...JSON.parse(key.dataset.act), board: may ? board : 0, based_on: line ? line[4] : null });
-      key.classList.toggle("dim", !may);
-      key.classList.remove("on");
-    });
-    $$("[data-cell]").forEach((el) => el.classList.toggle("cur", Number(el.dataset.cell) === board));
-    paint();
-  }
+  if (!answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (mine === asked && $("main", page)) swap(page);
+}
 
-  setInterval(draw, 100);
-  setInterval(() => { paintLink(); if ([...states.values()].some((s) => s.until)) paint(); }, 250);
-  setInterval(measure, 60000);
-  setInterval(() => $$("[data-picture]").forEach((img) => { img.src = `${img.src.split("?")[0]}?${Date.now()}`; }), 2000);
-  window.addEventListener("pagehide", () => source?.close());
-  window.addEventListener("pageshow", (e) => { if (e.persisted) location.reload(); });
-  queue.forEach((item) => states.set(keyOf(item.act), { kind: "pending" }));
-  measure();
-  follow();
-  pump();
+function halfEntered() {
+  return $$("main input").some((el) => el.value !== el.defaultValue) || pad.isTyping() ||
+    [...states.values()].some((s) => s.kind === "counting");
+}
+
+function swap(page) {
+  if (held) { held.page = page; return; }
+  const old = $("main"), fresh = $("main", page);
+  const other = old.dataset.tab === fresh.dataset.tab && old.dataset.phase !== fresh.dataset.phase;
+  const idle = performance.now() - touched;
+  $("header").replaceWith($("header", page));
+  $(".foot").replaceWith($(".foot", page));
+  for (const name of ["[data-journal]", "[data-unverified]"]) {
+    $(name)?.remove();
+    if ($(name, page)) $(".body").prepend($(name, page));
+  }
+  body.dataset.link = "";
+  if (old.dataset.tab === "round" && other && !forced && (idle < IDLE_MS || halfEntered())) {
+    const mark = $('nav [data-key="round"] .n');
+    mark.hidden = false;
+    show(mark, mark.textContent || "!");
+    setTimeout(refresh, Math.max(1000, IDLE_MS - idle));
+  } else {
+    const values = new Map($$("main input").map((el) => [el.id, el.value !== el.defaultValue ? el.value : null]));
+    const focus = document.activeElement?.id, scrolls = $$("main .scroll, main .list").map((el) => el.scrollTop);
+    old.replaceWith(fresh);
+    $$("main input").forEach((el) => { if (values.get(el.id) != null) el.value = values.get(el.id); });
+    $$("main .scroll, main .list").forEach((el, n) => { el.scrollTop = scrolls[n] || 0; });
+    if (focus) document.getElementById(focus)?.focus();
+    forced = false;
+  }
+  document.title = page.title;
+  paintLink();
   paint();
   draw();
 }
+
+function go(href, replace = false) {
+  const url = new URL(href, location.href);
+  if (link() === "off") { say(words.no_fresh_data); return; }
+  if (url.pathname.split("/")[2] !== location.pathname.split("/")[2]) { location.assign(url); return; }
+  history[replace ? "replaceState" : "pushState"](null, "", url);
+  forced = true;
+  refresh(url);
+}
+
+// ---- taps: each has an id of its own, is repeated until answered, and counts once
+const states = new Map();
+let queue = [], busy = false;
+try { queue = JSON.parse(localStorage.getItem("hall-taps") || "[]"); } catch { queue = []; }
+const keep = () => localStorage.setItem("hall-taps", JSON.stringify(queue));
+const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) => two(b.toString(16))).join("");
+const keyOf = (act) => JSON.stringify({ ...act, based_on: undefined });
+const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+
+async function post(item) {
+  const message = { id: item.id, act: item.act };
+  if (item.late) message.effective_at = Math.round(item.at);
+  const answer = await fetch("/command", {
+    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(message),
+  }).catch(() => null);
+  if (!answer) return "again";
+  if (answer.ok) return "done";
+  const data = await answer.json().catch(() => ({}));
+  if (answer.status === 401) { location.assign("/tablet/login"); return "again"; }
+  if (answer.status >= 500 && !data.final) return "again";
+  refuse(item, answer.status, data);
+  return "refused";
+}
+
+function refuse(item, status, data) {
+  states.set(keyOf(item.act), { kind: "refused", text: data.error || words.refused });
+  setTimeout(() => { states.delete(keyOf(item.act)); paint(); }, REFUSED_MS);
+  say(data.error || words.refused);
+  if (status === 409 && data.reason === "other_result_stands" && $("main").dataset.tab === "results") {
+    go(`?board=${item.act.board}&mine=${encodeURIComponent(item.act.result)}&at=${Math.round(item.at)}`, true);
+  }
+}
+
+async function pump() {
+  if (busy) return;
+  busy = true;
+  while (queue.length) {
+    const answer = await post(queue[0]);
+    if (answer === "again") {
+      queue.forEach((item) => { item.late = item.act.type !== "enter_result"; });
+      keep();
+      if (link() === "off") break;
+      await wait(1000);
+      continue;
+    }
+    settle(queue.shift(), answer);
+    keep();
+  }
+  busy = false;
+  paintLink();
+}
+
+async function direct(item) {
+  const until = performance.now() + GIVE_UP_MS;
+  let answer = "again";
+  while (answer === "again" && performance.now() < until) {
+    answer = await post(item);
+    if (answer === "again") await wait(700);
+  }
+  if (answer === "again") refuse(item, 0, { error: words.no_fresh_data });
+  settle(item, answer);
+}
+
+function settle(item, answer) {
+  if (answer === "done") {
+    states.delete(keyOf(item.act));
+    forced = true;
+    if (item.then) go(item.then, true); else refresh();
+  }
+  paint();
+}
+
+function send(el, act) {
+  const item = { id: newId(), act, at: now(), then: el.dataset.then };
+  states.set(keyOf(act), { kind: "pending" });
+  if (act.type === "enter_result") pad.forget();
+  if ("queue" in el.dataset) { queue.push(item); keep(); pump(); } else direct(item);
+  paint();
+  paintLink();
+}
+
+// What the act says together with the fields beside it; null where something is missing.
+function actOf(el) {
+  const act = JSON.parse(el.dataset.act);
+  if (act.board === 0) return null;
+  if (el.dataset.field) act[el.dataset.field] = document.getElementById(el.dataset.field).value.trim();
+  if (el.dataset.came) {
+    const at = now(), typedAt = fullTime(document.getElementById(el.dataset.came).value);
+    const came = Math.floor(at / 1000) * 1000 + (secondsOf(typedAt) - secondsOf(hallClock(at))) * 1000;
+    act.marks.forEach((mark) => { mark.came = { earliest: came, latest: came }; });
+  }
+  return act;
+}
+function paint() {
+  $$("[data-act]").forEach((el) => {
+    const state = states.get(keyOf(JSON.parse(el.dataset.act)));
+    const title = $("[data-title]", el), note = $("[data-note]", el);
+    for (const kind of ["pending", "refused", "counting"]) el.classList.toggle(kind, state?.kind === kind);
+    if (title) { title.dataset.was ??= title.textContent; show(title, state?.kind === "counting" ? words.cancel : title.dataset.was); }
+    if (!note) return;
+    note.dataset.was ??= note.textContent;
+    const left = state?.until ? Math.ceil((state.until - performance.now()) / 1000) : 0;
+    show(note, !state ? note.dataset.was : state.kind === "counting" ? `${left}` : state.kind === "refused" ? state.text : words.sending);
+  });
+  const waits = new Set(queue.filter((i) => i.act.type === "enter_result").map((i) => String(i.act.board)));
+  $$("[data-keypad]").length && $$("[data-cell]").forEach((el) => el.classList.toggle("waiting", waits.has(el.dataset.cell)));
+}
+
+let hush = 0;
+function say(text) {
+  const box = $("#say");
+  box.textContent = text;
+  box.hidden = false;
+  clearTimeout(hush);
+  hush = setTimeout(() => { box.hidden = true; }, REFUSED_MS);
+}
+
+function tapped(el, sooner) {
+  const act = actOf(el);
+  if (!act) return;
+  const key = keyOf(JSON.parse(el.dataset.act)), state = states.get(key);
+  if (state?.kind === "pending") return;
+  if ("live" in el.dataset && link() !== "live") { say(words.no_fresh_data); return; }
+  if (el.dataset.kind !== "after") { send(el, act); return; }
+  if (state?.kind === "counting") {
+    clearTimeout(state.timer);
+    states.delete(key);
+    if (sooner) send(el, act);
+  } else {
+    const timer = setTimeout(() => { states.delete(key); send(el, act); }, LATER_MS);
+    states.set(key, { kind: "counting", until: performance.now() + LATER_MS, timer });
+  }
+  paint();
+}
+
+// ---- fingers and keys
+function hold(el) {
+  if (held) return;
+  if (link() !== "live") { say(words.no_fresh_data); return; }
+  el.classList.add("holding");
+  held = { el, timer: setTimeout(() => { release(); fire(el); }, HOLD_MS), page: null };
+}
+function release() {
+  if (!held) return;
+  clearTimeout(held.timer);
+  held.el.classList.remove("holding");
+  const page = held.page;
+  held = null;
+  if (page) swap(page);
+}
+function fire(el) {
+  if (el.dataset.revoke) tell("/tablet/revoke", { id: el.dataset.revoke }).then(() => refresh());
+  else { const act = actOf(el); if (act) send(el, act); }
+}
+const holdOf = (e) => e.target.closest('[data-kind="hold"],[data-revoke]');
+const tell = (path, data) => fetch(path, {
+  method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(data),
+}).catch(() => say(words.no_fresh_data));
+
+document.addEventListener("pointerdown", (e) => {
+  touched = performance.now();
+  const el = holdOf(e);
+  if (el && e.button === 0) { e.preventDefault(); el.focus({ preventScroll: true }); hold(el); }
+});
+for (const name of ["pointerup", "pointercancel", "blur"]) window.addEventListener(name, release);
+document.addEventListener("pointermove", (e) => {
+  if (held && !held.el.contains(document.elementFromPoint(e.clientX, e.clientY))) release();
+});
+document.addEventListener("contextmenu", (e) => { if (holdOf(e)) e.preventDefault(); });
+document.addEventListener("keydown", (e) => {
+  touched = performance.now();
+  const el = (e.key === " " || e.key === "Enter") && holdOf(e);
+  if (!el) return;
+  e.preventDefault();
+  if (!e.repeat) hold(el);
+});
+document.addEventListener("keyup", (e) => { if (e.key === " " || e.key === "Enter") release(); });
+
+document.addEventListener("click", (e) => {
+  const near = (query) => e.target.closest(query);
+  const act = near("[data-act]"), digit = near("[data-digit]"), cell = near("[data-cell]"), put = near("[data-put]"), a = near("a[href]");
+  if (act && act.dataset.kind !== "hold") tapped(act, Boolean(near(".now")));
+  else if (digit) pad.press(digit.dataset.digit);
+  else if (cell && $("[data-keypad]")) { e.preventDefault(); pad.forget(); pad.choose(Number(cell.dataset.cell)); }
+  else if (put) document.getElementById(put.dataset.put).value = put.textContent;
+  else if (near("[data-lang]")) tell("/tablet/language", { lang: near("[data-lang]").dataset.lang }).then(() => location.reload());
+  else if (near("[data-logout]")) tell("/tablet/logout", {}).then(() => location.assign("/tablet/login"));
+  else if (a && a.origin === location.origin && a.pathname.startsWith("/tablet/")) { e.preventDefault(); go(a.href); }
+});
+document.addEventListener("change", (e) => {
+  if (e.target.dataset.go && e.target.value) { const el = e.target; el.value = clockText(el.value); el.defaultValue = el.value; go(`?${el.dataset.go}=${el.value}`); }
+});
+window.addEventListener("popstate", () => { forced = true; refresh(); });
+
+setInterval(draw, 100);
+setInterval(() => { paintLink(); if ([...states.values()].some((s) => s.until)) paint(); }, 250);
+setInterval(measure, 60000);
+setInterval(() => $$("[data-picture]").forEach((img) => { img.src = `${img.src.split("?")[0]}?${Date.now()}`; }), 2000);
+window.addEventListener("pagehide", () => source?.close());
+window.addEventListener("pageshow", (e) => { if (e.persisted) location.reload(); });
+queue.forEach((item) => states.set(keyOf(item.act), { kind: "pending" }));
+measure();
+follow();
+pump();
+paint();
+draw();

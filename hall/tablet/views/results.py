@@ -105,6 +105,7 @@ def results(s: Sight, board: int | None = None, mine: Mine | None = None, page: 
     done = sum(1 for b in boards if b.cell is Cell.FINISHED)
     may_enter = started and s.may(c.EnterResult)
     look = by_board.get(board) if board is not None else None
+    editable = look if look is not None and may_enter and _book_line(s, look).may_change else None
     return ResultsView(
         grid=grid(s, boards, page if look is None else _page_of(s, boards, look, page)),
         finished=done,
@@ -114,7 +115,7 @@ def results(s: Sight, board: int | None = None, mine: Mine | None = None, page: 
         kings=_kings(s, kings[0]) if kings and may_enter else None,
         kings_boards=kings,
         chosen=_chosen(s, look, mine) if look is not None and may_enter else None,
-        keys=tuple(_key(s, look, r) for r in (*_MAIN, *_SPECIAL)),
+        keys=tuple(_key(s, editable, r) for r in (*_MAIN, *_SPECIAL)),
         book=tuple(_book_line(s, b) for b in boards) if may_enter else (),
         hint=s.labels.choose_board if started else s.labels.before_start_results,
         last_board=boards[-1].board if boards else 0,

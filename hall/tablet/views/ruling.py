@@ -133,10 +133,15 @@ def _rule(s: Sight) -> str:
 
 
 def _in_question(s: Sight, look: BoardLook) -> tuple[Side, ...]:
-    """The sides that may have lost by default; where nobody is, whoever is not sure to be here."""
-    wanted = (Lateness.OPEN, Lateness.AT_LIMIT, Lateness.LATE)
-    found = tuple(side for side in Side if lateness_of(s.t, s.round, look.board, side) in wanted)
-    return found or look.unsure or tuple(Side)
+    """The sides that may have lost by default; where nobody is, whoever is not sure to be here.
+
+    Somebody at the limit is in question only where nobody is plainly absent or late: who sits at the board is
+    not ruled out together with an empty chair.
+    """
+    found = {side: lateness_of(s.t, s.round, look.board, side) for side in Side}
+    plainly = tuple(side for side in Side if found[side] in (Lateness.OPEN, Lateness.LATE))
+    at_limit = tuple(side for side in Side if found[side] is Lateness.AT_LIMIT)
+    return plainly or at_limit or look.unsure or tuple(Side)
 
 
 def _case(s: Sight, look: BoardLook, chosen: bool) -> Case:

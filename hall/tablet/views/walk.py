@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hall.model import commands as c
+from hall.model.state import Seat
 from hall.model.tournament import Side
 from hall.tablet.sight import Sight
 from hall.tablet.views.boards import BoardLook, Cell, looks, note, rows, to_look_at
@@ -159,10 +160,28 @@ def _both(s: Sight, look: BoardLook, both: bool) -> c.MarkSeats | c.UnmarkSeats:
 
 
 def _toggle(s: Sight, look: BoardLook, side: Side) -> c.MarkSeats | c.UnmarkSeats:
-    """A tap on "missing" says it; on a chosen one takes it back. It says nothing of the other side."""
+    """A tap on "missing" says it, and that the other one sits there unless he is marked missing too.
+
+    The arbiter stands before the board: one tap must say all he sees. A second tap takes it all back.
+    """
     if look.seen[side].is_absent:
-        return c.UnmarkSeats(tournament=s.t.id, round=s.round.number, seats=((look.board, side),))
-    return seat_act(s, look.board, (side,), present=False)
+        return c.UnmarkSeats(tournament=s.t.id, round=s.round.number, seats=_of_one_tap(s, look, side))
+    other_is_here = not look.seen[side.opponent].is_absent
+    marks = [c.SeatLook(board=look.board, side=side, present=False)]
+    if other_is_here:
+        marks.append(c.SeatLook(board=look.board, side=side.opponent, present=True))
+    return c.MarkSeats(tournament=s.t.id, round=s.round.number, marks=tuple(marks))
+
+
+def _of_one_tap(s: Sight, look: BoardLook, side: Side) -> tuple[Seat, ...]:
+    """The seats of the board that were marked by the tap that marked this one."""
+    tap = s.round.mark((look.board, side))
+    seats = ((look.board, one) for one in (side, side.opponent))
+    return tuple(
+        seat
+        for seat in seats
+        if tap is not None and (mark := s.round.mark(seat)) is not None and mark.seq == tap.seq
+    )
 
 
 def _all_here(s: Sight, some: tuple[BoardLook, ...]) -> c.MarkSeats:

@@ -28,7 +28,7 @@ from hall.model.tournament import (
     Unpaired,
 )
 from hall.model.venue import Entry, Hall, Screen, Venue, Voice, Web
-from hall.tablet.desk import ScreenHealth
+from hall.screens import ScreenHealth
 from hall.timebase import Timebase
 from tests.hall.world import regulation
 
@@ -55,9 +55,15 @@ def rules(**changes: object) -> Regulation:
     return replace(regulation(default_time=late), **changes)  # type: ignore[arg-type]  # checked by replace
 
 
+def _name(n: int) -> str:
+    return f"{_LAST[n % len(_LAST)]} {_FIRST[n // len(_LAST) % len(_FIRST)]}"
+
+
 def tournament(boards: int = BOARDS) -> Tournament:
     players = tuple(
-        Player(number=n, name=f"{_LAST[n % len(_LAST)]} {_FIRST[n // len(_LAST) % len(_FIRST)]}", rating=2000 - n)
+        Player(
+            number=n, name=f"{_LAST[n % len(_LAST)]} {_FIRST[n // len(_LAST) % len(_FIRST)]}", rating=2000 - n
+        )
         for n in range(1, 2 * boards + 3)
     )
     pairs = tuple(Pairing(board=k, white=2 * k - 1, black=2 * k) for k in range(1, boards + 1))
@@ -185,5 +191,3 @@ def result(board: int, value: Result) -> c.EnterResult:
 
 def absent(*boards: int, side: Side = Side.WHITE) -> c.MarkSeats:
     return seats(*((board, side, False) for board in boards))
-
-

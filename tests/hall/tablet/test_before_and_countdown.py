@@ -1,0 +1,153 @@
+"""Pages 1, 2, 3 and 11: publishing, the countdown, zero, a moved start."""
+
+from __future__ import annotations
+
+from hall.model import commands as c
+from hall.model.events import CallEnd, CallKind
+from hall.model.instants import Span
+from hall.model.tournament import Side
+from hall.tablet.views.before import Screens, before, pairs
+from hall.tablet.views.countdown import CallState, countdown, zero
+from hall.tablet.views.move import move
+from tests.hall.tablet.hall_at_work import ARBITER, ASSISTANT, SECRETARY
+from tests.hall.tablet.looking import ROUND, START, World, after, both, mark, sight
+from tests.hall.world import regulation
+
+ALL_WELL = Screens(whole=3, well=3)
+
+
+def test_publishing_is_there_in_spite_of_warnings() -> None:
+    view = before(sight(World(), after(-40)), Screens(whole=3, well=1))
+    assert view.warnings == 2
+    assert view.publish == c.PublishPairings(tournament="open", round=ROUND)
+
+
+def test_the_secretary_publishes_and_an_arbiter_does_not() -> None:
+    assert before(sight(World(), after(-40), me=SECRETARY), ALL_WELL).publish is not None
+    assert before(sight(World(), after(-40), me=ARBITER), ALL_WELL).publish is None
+
+
+def test_a_look_over_the_pairs_is_on_record_with_name_and_time() -> None:
+    world = World()
+    assert pairs(sight(world, after(-40))).reviewed == ""
+    world.does(c.ReviewPairings(tournament="open", round=ROUND), at=after(-42), by=ARBITER)
+    assert pairs(sight(world, after(-40))).reviewed == "09:18:00 · Рощина Е."
+    assert before(sight(world, after(-40)), ALL_WELL).warnings == 0
+
+
+def test_nobody_reviews_pairs_that_the_hall_has_seen() -> None:
+    assert pairs(sight(World().published(), after(-40))).review is None
+
+
+def test_the_countdown_says_start_control_and_default_time() -> None:
+    view = countdown(sight(World().published(), after(-4, -48)))
+    assert view.ticking is not None
+    assert view.ticking.text == "04:48"
+    assert (view.start, view.control, view.default) == ("10:00", "90 мин + 30 с", "30 мин, до 10:30")
+    assert view.opens == "Откроется в 10:00:00"
+
+
+def test_the_bar_is_the_last_five_minutes() -> None:
+    assert countdown(sight(World().published(), after(-9))).bar == (100, 100, 100, 100, 100)
+    assert countdown(sight(World().published(), after(-1, -30))).bar == (100, 50, 0, 0, 0)
+
+
+def test_what_the_regulation_does_not_state_is_said_so() -> None:
+    world = World(regulation(time_control=None, default_time=None)).published()
+    view = countdown(sight(world, after(-4)))
+    assert view.control == view.default == "не задано"
+
+
+def test_an_official_may_announce_a_call_himself_and_it_is_on_record() -> None:
+    world = World().published()
+    line = countdown(sight(world, after(-5))).calls[0]
+    assert line.state is CallState.WAITING
+    assert line.myself is not None
+    world.does(line.myself, at=after(-5), by=ARBITER)
+    done = countdown(sight(world, after(-4))).calls[0]
+    assert (done.state, done.myself, done.detail) == (CallState.DONE, None, "объявлено 09:55:00 · Рощина Е.")
+
+
+def test_a_claimed_call_without_an_end_is_perhaps_not_heard() -> None:
+    world = World().published()
+    due = START - Span.of(minutes=5)
+    world.does(c.ClaimCall(tournament="open", round=ROUND, call=CallKind.FIVE_MINUTES, due=due), at=after(-5))
+    line = countdown(sight(world, after(-4))).calls[0]
+    assert line.state is CallState.UNSURE
+    assert line.myself is not None
+
+
+def test_a_call_that_was_played_says_when_and_in_which_languages() -> None:
+    world = World().published()
+    due = START - Span.of(minutes=5)
+    world.does(c.ClaimCall(tournament="open", round=ROUND, call=CallKind.FIVE_MINUTES, due=due), at=due)
+    world.does(
+        c.EndCall(
+            tournament="open",
+            round=ROUND,
+            call=CallKind.FIVE_MINUTES,
+            due=due,
+            how=CallEnd.PLAYED,
+            started=due,
+            languages=("ru", "en"),
+        ),
+        at=after(-4),
+    )
+    line = countdown(sight(world, after(-4))).calls[0]
+    assert (line.state, line.detail) == (CallState.DONE, "сказано 09:55:00, ru + en")
+
+
+def test_rows_show_their_walker_and_what_is_done() -> None:
+    world = World(boards=20).published()
+    for board in range(11, 16):
+        world.does(both(board), by=ARBITER)
+    first, second = countdown(sight(world, after(-5))).rows
+    assert (first.who, first.text) == ("", "0 из 10")
+    assert (second.title, second.who, second.text) == ("Ряд 2", "Рощина Е.", "5 из 10")
+
+
+def test_zero_counts_the_delay_up_and_lists_the_missing() -> None:
+    world = World(boards=3).published()
+    world.does(mark(2, Side.BLACK, present=False), at=after(-1))
+    view = zero(sight(world, after(0, 37)))
+    assert view.delay.text == "0:37"
+    assert [(m.board, m.text) for m in view.missing] == [(2, "чёрных нет")]
+    assert view.not_checked == "Не осмотрены: 1, 3"
+
+
+def test_an_assistant_cannot_start() -> None:
+    assert zero(sight(World().published(), after(1), me=ASSISTANT)).start is None
+
+
+def test_a_moved_start_takes_calls_photography_and_default_time_along() -> None:
+    view = move(sight(World().published(), after(-10)), by=10)
+    times = {line.name: (line.old, line.new) for line in view.lines}
+    assert view.act == c.MoveStart(tournament="open", round=ROUND, new=after(10))
+    assert times["Начало тура"] == ("10:00", "10:10")
+    assert times["Пять минут"] == ("09:55", "10:05")
+    assert times["Допустимое опоздание"] == ("10:30", "10:40")
+    assert times["4-й тур"][0] == times["4-й тур"][1]
+
+
+def test_a_start_may_be_moved_to_a_time_of_day() -> None:
+    view = move(sight(World().published(), after(-10)), to="10:25")
+    assert view.act == c.MoveStart(tournament="open", round=ROUND, new=after(25))
+    assert view.act_text == "Перенести на 10:25"
+
+
+def test_a_time_that_has_passed_is_refused_with_the_reason() -> None:
+    view = move(sight(World().published(), after(-4)), by=-5)
+    assert view.act is None
+    assert view.warning == "09:55 уже прошло"
+
+
+def test_a_start_in_under_five_minutes_warns_that_the_call_says_the_true_number() -> None:
+    view = move(sight(World().published(), after(-7)), by=-5)
+    assert view.act is not None
+    assert view.warning.startswith("До нового начала 2 мин")
+
+
+def test_after_the_start_nothing_is_moved() -> None:
+    view = move(sight(World().started(), after(1)), by=10)
+    assert view.act is None
+    assert view.refused

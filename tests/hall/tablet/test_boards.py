@@ -1,0 +1,141 @@
+"""How boards are classed, the walk-round's taps, the lists and counts of a round in play."""
+
+from __future__ import annotations
+
+import random
+
+from hall.model import commands as c
+from hall.model.clocks import BoardClock, ClockSide, Reading
+from hall.model.events import Evidence
+from hall.model.instants import Between
+from hall.model.tournament import Result, Side
+from hall.tablet.views.boards import Cell, grid, looks
+from hall.tablet.views.running import running
+from hall.tablet.views.walk import walk
+from tests.hall.tablet.hall_at_work import ARBITER, SECRETARY
+from tests.hall.tablet.looking import ROUND, World, after, both, mark, sight
+
+
+def cells(world: World, clocks: dict[int, BoardClock] | None = None) -> list[Cell]:
+    return [look.cell for look in looks(sight(world, after(10), clocks=clocks))]
+
+
+def test_every_board_is_in_one_class_and_the_counts_add_up() -> None:
+    chance = random.Random(7)
+    world = World(boards=30).started()
+    for board in range(1, 31):
+        for side in Side:
+            if chance.random() < 0.6:
+                world.does(mark(board, side, present=chance.random() < 0.7), at=after(10))
+        if chance.random() < 0.2:
+            result = c.EnterResult(tournament="open", round=ROUND, board=board, result=Result.DRAW)
+            world.does(result, at=after(10))
+    view = running(sight(world, after(10)))
+    assert sum(view.counts.values()) == view.boards == 30
+    assert view.in_progress + view.not_begun + view.counts[Cell.FINISHED] == 30
+
+
+def test_white_missing_says_nothing_of_black() -> None:
+    world = World(boards=2).published()
+    card = walk(sight(world, after(-5))).cards[0]
+    assert isinstance(card.no_white_act, c.MarkSeats)
+    assert [(m.side, m.present) for m in card.no_white_act.marks] == [(Side.WHITE, False)]
+
+
+def test_a_tap_on_a_chosen_button_takes_it_back() -> None:
+    world = World(boards=2).published()
+    world.does(mark(1, Side.WHITE, present=False))
+    card = walk(sight(world, after(-5))).cards[0]
+    assert card.no_white_act == c.UnmarkSeats(tournament="open", round=ROUND, seats=((1, Side.WHITE),))
+
+
+def test_both_here_taken_back_unmarks_both() -> None:
+    world = World(boards=2).published()
+    world.does(both(1))
+    card = walk(sight(world, after(-5))).cards[0]
+    assert card.both
+    assert isinstance(card.both_act, c.UnmarkSeats)
+    assert len(card.both_act.seats) == 2
+
+
+def test_the_rest_of_the_row_is_only_what_nobody_touched() -> None:
+    world = World(boards=12).published()
+    world.does(mark(3, Side.BLACK, present=False))
+    world.does(both(4), by=ARBITER)
+    view = walk(sight(world, after(-5)), row="1")
+    assert view.rest is not None
+    assert {m.board for m in view.rest.marks} == {1, 2, 5, 6, 7, 8, 9, 10}
+    assert all(m.present for m in view.rest.marks)
+
+
+def test_row_tabs_say_what_is_left_and_who_walks() -> None:
+    world = World(boards=12).published()
+    world.does(both(11), by=ARBITER)
+    first, second = walk(sight(world, after(-5)), row="1").tabs
+    assert (first.title, first.detail) == ("Ряд 1", "осталось 10")
+    assert (second.title, second.detail) == ("2", "1 · Рощина")
+
+
+def test_who_may_not_mark_sees_no_trio() -> None:
+    view = walk(sight(World(boards=2).published(), after(-5), me=SECRETARY))
+    assert view.cards == ()
+    assert view.rest is None
+
+
+def test_a_clock_that_runs_since_the_start_is_a_reason_to_look_and_no_absence() -> None:
+    world = World(boards=2).started()
+    world.does(
+        c.ReportEvidence(
+            tournament="open",
+            round=ROUND,
+            board=1,
+            kind=Evidence.CLOCK_STARTED,
+            when=Between(earliest=after(0), latest=after(1)),
+            clock_side=ClockSide.LEFT,
+        ),
+        at=after(1),
+    )
+    assert cells(world) == [Cell.LOOK, Cell.NOT_SEEN]
+
+
+def test_a_board_where_one_player_was_seen_is_to_be_looked_at_again() -> None:
+    world = World(boards=1).started()
+    world.does(mark(1, Side.WHITE, present=True), at=after(2))
+    view = running(sight(world, after(10)))
+    assert view.lines[0].sides == (Side.BLACK,)
+    assert "чёрные не отмечены" in view.lines[0].detail
+
+
+def test_a_clock_fault_shows_only_where_nothing_else_does() -> None:
+    silent = Reading(
+        board=1, at=after(5), connected=False, left_s=None, right_s=None, running=None, lever_up=None
+    )
+    world = World(boards=2).started()
+    world.does(both(1), at=after(1))
+    clocks = {1: BoardClock(board=1, last=silent), 2: BoardClock(board=2, last=silent)}
+    assert cells(world, clocks) == [Cell.CLOCK, Cell.NOT_SEEN]
+
+
+def test_an_arrival_is_one_tap_and_both_missing_asks_who() -> None:
+    world = World(boards=2).started()
+    world.does(mark(1, Side.WHITE, present=False), at=after(2))
+    world.does(both(2, present=False), at=after(2))
+    one, two = running(sight(world, after(10))).lines
+    assert one.here is not None
+    assert one.here.marks[0].present
+    assert (two.here, two.verdict) == (None, "нет обоих")
+
+
+def test_every_fact_says_who_saw_it_and_when() -> None:
+    world = World(boards=1).started()
+    world.does(mark(1, Side.WHITE, present=False), at=after(2), by=ARBITER)
+    assert running(sight(world, after(10))).lines[0].detail == "Рощина 10:02"
+
+
+def test_three_hundred_boards_go_by_pages_of_whole_rows() -> None:
+    world = World(boards=100).started()
+    s = sight(world, after(1))
+    page = grid(s, looks(s), 2)
+    assert [(n, name) for n, name, _ in page.pages] == [(1, "1–60"), (2, "61–100")]
+    assert page.lines[0].row == 7
+    assert page.lines[0].cells[0].board == 61

@@ -1,0 +1,156 @@
+"""Pages 7 and 8, the frame and the protocol."""
+
+from __future__ import annotations
+
+from hall.model import commands as c
+from hall.model.clocks import BoardClock, ClockSide, Reading
+from hall.model.events import Evidence
+from hall.model.instants import Between
+from hall.model.tournament import Result, Side
+from hall.tablet.views.board import board
+from hall.tablet.views.frame import badges, frame
+from hall.tablet.views.more import closed, protocol
+from hall.tablet.views.results import Mine, results
+from tests.hall.tablet.hall_at_work import ARBITER, ASSISTANT, CHIEF
+from tests.hall.tablet.looking import ROUND, World, after, both, mark, sight
+
+
+def entered(number: int, value: Result, based_on: int | None = None) -> c.EnterResult:
+    return c.EnterResult(tournament="open", round=ROUND, board=number, result=value, based_on=based_on)
+
+
+def test_before_the_start_there_is_nothing_to_enter() -> None:
+    view = results(sight(World().published(), after(-5)), 1)
+    assert view.chosen is None
+    assert view.hint == "Тур не начат: результатов ещё нет"
+
+
+def test_a_correction_rests_on_the_record_that_was_seen() -> None:
+    world = World().started()
+    world.does(entered(2, Result.DRAW), at=after(60))
+    view = results(sight(world, after(61)), 2)
+    assert {key.act.based_on for key in view.keys} == {world.state.seq}
+    assert [key.text for key in view.keys if key.stands] == ["½–½"]
+
+
+def test_an_assistant_enters_but_does_not_correct_what_others_entered() -> None:
+    world = World().started()
+    world.does(entered(2, Result.DRAW), at=after(60), by=ARBITER)
+    mine = results(sight(world, after(61), me=ASSISTANT), 1)
+    others = results(sight(world, after(61), me=ASSISTANT), 2)
+    assert mine.chosen is not None
+    assert mine.chosen.may_change
+    assert others.chosen is not None
+    assert not others.chosen.may_change
+    assert {key.act.board for key in others.keys} == {0}
+
+
+def test_two_results_for_one_board_stand_side_by_side_with_name_and_time() -> None:
+    world = World().started()
+    world.does(entered(2, Result.DRAW), at=after(60), by=ARBITER)
+    mine = Mine(result=Result.WHITE_WINS, at=after(61))
+    view = results(sight(world, after(62)), 2, mine)
+    assert view.chosen is not None
+    conflict = view.chosen.conflict
+    assert conflict is not None
+    assert (conflict.theirs.who, conflict.theirs.text) == ("Рощина Е. · 11:00:00", "½–½")
+    assert (conflict.mine.who, conflict.mine.text) == ("Вы · 11:01:00", "1–0")
+    assert conflict.mine.act == entered(2, Result.WHITE_WINS, based_on=world.state.seq)
+
+
+def test_the_same_value_twice_is_no_conflict() -> None:
+    world = World().started()
+    world.does(entered(2, Result.DRAW), at=after(60), by=ARBITER)
+    view = results(sight(world, after(62)), 2, Mine(result=Result.DRAW, at=after(61)))
+    assert view.chosen is not None
+    assert view.chosen.conflict is None
+
+
+def test_kings_in_the_centre_propose_a_result() -> None:
+    world = World().started()
+    world.does(
+        c.ReportEvidence(
+            tournament="open",
+            round=ROUND,
+            board=4,
+            kind=Evidence.KINGS,
+            when=Between(earliest=after(60), latest=after(61)),
+            result=Result.WHITE_WINS,
+        ),
+        at=after(61),
+    )
+    s = sight(world, after(62))
+    view = results(s)
+    assert view.kings is not None
+    assert view.kings.text == "4: короли — победа белых"
+    assert view.kings.act == entered(4, Result.WHITE_WINS)
+    assert badges(s)["results"] == 1
+
+
+def test_a_board_shows_its_clock_only_when_the_sides_are_known() -> None:
+    reading = Reading(
+        board=1,
+        at=after(20),
+        connected=True,
+        left_s=4111,
+        right_s=5384,
+        running=ClockSide.LEFT,
+        lever_up=ClockSide.LEFT,
+    )
+    world = World().started()
+    clocks = {1: BoardClock(board=1, last=reading)}
+    assert [seat.clock for seat in board(sight(world, after(22), clocks=clocks), 1).seats] == ["", ""]
+    world.does(c.SetWhiteSide(tournament="open", board=1, clock_side=ClockSide.RIGHT), at=after(21))
+    view = board(sight(world, after(22), clocks=clocks), 1)
+    assert [seat.clock for seat in view.seats] == ["1:29:44", "1:08:31"]
+
+
+def test_evidence_is_in_order_with_its_source_and_the_conclusion_is_marked() -> None:
+    world = World().started()
+    world.does(mark(1, Side.WHITE, present=False), at=after(18), by=ARBITER)
+    world.does(mark(1, Side.WHITE, present=True), at=after(22))
+    rows = board(sight(world, after(23)), 1).rows
+    assert [(row.time, row.text, row.source) for row in rows] == [
+        ("10:00:00", "Тур начат", "вы"),
+        ("10:18:00", "Белых нет", "Рощина Е."),
+        ("10:22:00", "Белые за доской", "вы"),
+        ("10:22:00", "Белые пришли между 10:18:00 и 10:22:00", "вывод"),
+    ]
+
+
+def test_a_board_nobody_is_paired_on_says_so() -> None:
+    assert not board(sight(World().started(), after(1)), 77).paired
+
+
+def test_undo_is_the_last_act_by_anybody() -> None:
+    world = World().published()
+    world.does(mark(3, Side.WHITE, present=False), at=after(-5), by=ARBITER)
+    last = frame(sight(world, after(-4))).undo
+    assert last is not None
+    assert (last.what, last.by, last.at) == ("Доска 3: белых нет", "Рощина Е.", "09:55:00")
+    assert last.act == c.Undo(seq=world.state.seq)
+
+
+def test_one_is_you_to_oneself_and_a_name_to_others() -> None:
+    world = World().published()
+    world.does(both(1), at=after(-5), by=CHIEF)
+    mine, theirs = frame(sight(world, after(-4))).undo, frame(sight(world, after(-4), me=ARBITER)).undo
+    assert mine is not None
+    assert theirs is not None
+    assert (mine.by, theirs.by) == ("вы", "Лагутин А.")
+
+
+def test_the_protocol_is_newest_first() -> None:
+    world = World().started()
+    world.does(entered(2, Result.DRAW), at=after(60), by=ARBITER)
+    rows = protocol(sight(world, after(61))).rows
+    assert (rows[0].time, rows[0].text, rows[0].by) == ("11:00:00", "Доска 2: ½–½", "Рощина Е.")
+    assert rows[1].text == "Тур начат: 10:00:00"
+
+
+def test_a_closed_round_says_when_the_next_one_starts() -> None:
+    world = World(boards=1).started()
+    world.does(entered(1, Result.DRAW), at=after(60))
+    view = closed(sight(world, after(61), lang="en"))
+    assert view.text == "All results entered: 1 of 1"
+    assert view.next_text == "Round 4: 15.07, 16:00"
