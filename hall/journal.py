@@ -14,6 +14,7 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
@@ -59,7 +60,7 @@ class Journal:
         except sqlite3.Error as error:
             self.close()
             raise JournalError(f"{self.path}: the journal cannot be read ({error})") from error
-        except (JournalError, WireError):
+        except JournalError:
             self.close()
             raise
 
@@ -100,25 +101,9 @@ class Journal:
         self._db.execute("PRAGMA journal_mode=WAL")
         self._db.execute("PRAGMA synchronous=FULL")
         self._db.executescript(files("hall").joinpath("journal.sql").read_text(encoding="utf-8"))
-        records: list[Record] = []
-        command_ids: dict[str, int] = {}
-        for row in _rows(self._db):
-            self._check(row)
-            records.append(_record(row))
-            if row["cmd_id"] is not None:
-                command_ids[row["cmd_id"]] = row["seq"]
-            self.boot = row["boot"]
-        self.boot += 1
-        return Stored(records=tuple(records), command_ids=command_ids)
-
-    def _check(self, row: sqlite3.Row) -> None:
-        if row["seq"] != self._seq + 1 or row["prev_hash"] != self._last_hash:
-            raise JournalError(
-                f"{self.path}: row {row['seq']} does not follow row {self._seq}: the journal was altered or"
-                " is damaged; restore the copy"
-            )
-        self._seq = row["seq"]
-        self._last_hash = _hash(tuple(row))
+        stored, self._seq, self._last_hash, last_boot = _read(self._db, self.path)
+        self.boot = last_boot + 1
+        return stored
 
     def _append(
         self, events: tuple[Event, ...], at: Instant, by: str, command_id: str | None
@@ -135,45 +120,67 @@ class Journal:
             records.append(Record(seq=number, at=at, by=by, command_id=own_id, event=event))
             last = _hash(row)
         try:
-            self._db.execute("BEGIN IMMEDIATE")
-            self._db.executemany("INSERT INTO ev VALUES (?,?,?,?,?,?,?,?,?,?)", rows)
-            self._db.execute("COMMIT")
-        except sqlite3.Error as error:
-            if self._db.in_transaction:
-                self._db.execute("ROLLBACK")
+            with _transaction(self._db):
+                self._db.executemany("INSERT INTO ev VALUES (?,?,?,?,?,?,?,?,?,?)", rows)
+        except (sqlite3.Error, UnicodeError) as error:
             raise JournalError(f"{self.path}: cannot be written ({error})") from error
         self._seq, self._last_hash = self._seq + len(rows), last
         return tuple(records)
 
 
 def read_only(path: Path) -> Stored:
-    """The records of a journal that may be in use; JournalError if it is missing or not one."""
+    """The records of a journal that may be in use; JournalError if it is missing, not one, or not sound."""
     if not path.exists():
         raise JournalError(f"{path}: there is no journal")
     try:
-        db = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+        db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
         try:
-            rows = list(_rows(db))
+            return _read(db, path)[0]
         finally:
             db.close()
     except sqlite3.Error as error:
         raise JournalError(f"{path}: not a journal ({error})") from error
-    ids = {row["cmd_id"]: row["seq"] for row in rows if row["cmd_id"] is not None}
-    return Stored(records=tuple(_record(row) for row in rows), command_ids=ids)
 
 
-def _rows(db: sqlite3.Connection) -> Iterator[sqlite3.Row]:
+@contextmanager
+def _transaction(db: sqlite3.Connection) -> Iterator[None]:
+    """All or nothing, also where the disk refuses in the middle."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+def _read(db: sqlite3.Connection, path: Path) -> tuple[Stored, int, str, int]:
+    """Every record, the last row's number and hash, and its boot; JournalError where the chain is broken."""
+    records: list[Record] = []
+    ids: dict[str, int] = {}
+    seq, last_hash, boot = 0, _GENESIS, 0
     db.row_factory = sqlite3.Row
-    yield from db.execute("SELECT * FROM ev ORDER BY seq")
+    for row in db.execute("SELECT * FROM ev ORDER BY seq"):
+        if row["seq"] != seq + 1 or row["prev_hash"] != last_hash:
+            raise JournalError(
+                f"{path}: row {row['seq']} does not follow row {seq}: the journal was altered or"
+                " is damaged; restore the copy"
+            )
+        seq, last_hash, boot = row["seq"], _hash(tuple(row)), row["boot"]
+        records.append(_record(row, path))
+        if row["cmd_id"] is not None:
+            ids[row["cmd_id"]] = seq
+    return Stored(records=tuple(records), command_ids=ids), seq, last_hash, boot
 
 
-def _record(row: sqlite3.Row) -> Record:
+def _record(row: sqlite3.Row, path: Path) -> Record:
+    try:
+        event = wire.load_event(row["type"], row["v"], row["body"])
+    except WireError as error:
+        raise JournalError(f"{path}: row {row['seq']} cannot be read: {error}") from error
     return Record(
-        seq=row["seq"],
-        at=Instant(row["hall_ms"]),
-        by=row["actor"],
-        command_id=row["cmd_id"],
-        event=wire.load_event(row["type"], row["v"], row["body"]),
+        seq=row["seq"], at=Instant(row["hall_ms"]), by=row["actor"], command_id=row["cmd_id"], event=event
     )
 
 

@@ -23,6 +23,8 @@ from hall.model.events import Event
 from hall.model.instants import Instant, Span
 
 VERSION = 1
+# What an instant may be: 1970 to 2200. Beyond that times of day cannot be written.
+_LAST_MS = 7_258_118_400_000
 # (type, version) -> the body one version on; empty while there is only version 1.
 _UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {}
 _STRICT = ConfigDict(extra="forbid", strict=True)
@@ -39,22 +41,24 @@ def load_event(name: str, version: int, body: str) -> Event:
     kind = _EVENTS.get(name)
     if kind is None:
         raise WireError(f"unknown event {name!r}: the journal was written by a newer version")
-    raw = json.loads(body)
-    while version < VERSION:
-        raw = _UPCASTERS[name, version](raw)
-        version += 1
+    if version == VERSION:
+        return typing.cast(Event, _validated(kind, body))
     if version > VERSION:
         raise WireError(f"event {name!r} has version {version}, this program reads up to {VERSION}")
+    raw = _object(body, f"event {name!r}")
+    while version < VERSION:
+        upcast = _UPCASTERS.get((name, version))
+        if upcast is None:
+            raise WireError(f"event {name!r} has version {version}, which this program cannot read")
+        raw = upcast(raw)
+        version += 1
     return typing.cast(Event, _validated(kind, json.dumps(raw)))
 
 
 def read_command(text: bytes | str, actor: Actor) -> Command:
     """A command as a client sends it: {"id": ..., "act": {"type": ..., ...}, "effective_at": ms}."""
-    try:
-        raw = json.loads(text)
-    except (ValueError, UnicodeDecodeError) as error:
-        raise WireError(f"the request is not JSON: {error}") from error
-    if not isinstance(raw, dict) or not isinstance(raw.get("act"), dict):
+    raw = _object(text, "the request")
+    if not isinstance(raw.get("act"), dict):
         raise WireError('a command is an object with "id" and "act"')
     unknown = set(raw) - {"id", "act", "effective_at"}
     if unknown:
@@ -73,7 +77,7 @@ def read_act(raw: dict[str, Any]) -> Act:
     name = fields.pop("type", None)
     kind = _ACTS.get(name) if isinstance(name, str) else None
     if kind is None:
-        raise WireError(f"unknown act {name!r}")
+        raise WireError(f"unknown act {_short(name)}")
     return typing.cast(Act, _validated(kind, json.dumps(fields)))
 
 
@@ -99,20 +103,33 @@ def _validated(kind: type, text: str) -> Any:
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         where = ".".join(str(part) for part in first["loc"]) or "the whole"
-        raise WireError(f"{type_name(kind)}: {where}: {first['msg']}, got {first.get('input')!r}") from error
+        raise WireError(
+            f"{type_name(kind)}: {where}: {first['msg']}, got {_short(first.get('input'))}"
+        ) from error
+
+
+def _object(text: bytes | str, what: str) -> dict[str, Any]:
+    try:
+        raw = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise WireError(f"{what} is not JSON: {error}") from error
+    if not isinstance(raw, dict):
+        raise WireError(f"{what} must be a JSON object, got {_short(raw)}")
+    return raw
 
 
 def _command_id(raw: object) -> str:
-    if not isinstance(raw, str) or not 8 <= len(raw) <= 64:
-        raise WireError(f'a command needs an "id" of 8 to 64 characters, got {raw!r}')
+    fits = isinstance(raw, str) and 8 <= len(raw) <= 64 and raw.isascii() and raw.isprintable()
+    if not isinstance(raw, str) or not fits:
+        raise WireError(f'a command needs an "id" of 8 to 64 plain characters, got {_short(raw)}')
     return raw
 
 
 def _instant(raw: object) -> Instant | None:
     if raw is None:
         return None
-    if not isinstance(raw, int) or isinstance(raw, bool):
-        raise WireError(f'"effective_at" is a whole number of milliseconds, got {raw!r}')
+    if not isinstance(raw, int) or isinstance(raw, bool) or not 0 <= raw <= _LAST_MS:
+        raise WireError(f'"effective_at" is a whole number of milliseconds since 1970, got {_short(raw)}')
     return Instant(raw)
 
 
@@ -138,14 +155,21 @@ def _teach(kind: object, seen: set[object]) -> None:
 
 
 def _as_int(kind: type) -> object:
+    least = 0 if kind is Instant else -_LAST_MS
+
     def schema(source: object, handler: object) -> core_schema.CoreSchema:
         return core_schema.no_info_after_validator_function(
             kind,
-            core_schema.int_schema(strict=True),
+            core_schema.int_schema(strict=True, ge=least, le=_LAST_MS),
             serialization=core_schema.plain_serializer_function_ser_schema(lambda value: value.ms),
         )
 
     return staticmethod(schema)
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 80 else f"{text[:79]}…"
 
 
 def _by_name(union: object) -> dict[str, type]:

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from hall.model import commands as c
 from hall.model.commands import Act, Actor, Command, Role
+from hall.model.deadlines import due
 from hall.model.decide import decide
 from hall.model.events import Event, Record
 from hall.model.fold import apply
@@ -69,9 +70,7 @@ def tournament(boards: int = 6, *, round_number: int = 3, first_board: int = 1) 
         Player(number=n, name=f"Игроков{n:03d} Пётр", rating=2400 - n, federation="RUS")
         for n in range(1, 2 * boards + 1)
     )
-    pairs = tuple(
-        Pairing(board=first_board + k, white=2 * k + 1, black=2 * k + 2) for k in range(boards)
-    )
+    pairs = tuple(Pairing(board=first_board + k, white=2 * k + 1, black=2 * k + 2) for k in range(boards))
     return Tournament(
         name="City Cup", players=players, next_pairings=Pairings(round=round_number, pairs=pairs)
     )
@@ -104,6 +103,12 @@ class World:
         record = Record(seq=self.state.seq + 1, at=self.now, by=by, command_id=None, event=event)
         self.records.append(record)
         self.state = apply(self.state, record)
+
+    def happens_in_time(self, at: Instant) -> None:
+        """What comes due until `at`, as the engine lets it."""
+        self.now = at
+        for event in due(self.state, at):
+            self.happens(event)
 
     def published(self) -> World:
         self.does(c.PublishPairings(tournament="open", round=3))

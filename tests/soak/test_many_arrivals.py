@@ -1,6 +1,6 @@
 """A hundred thousand made boards: no present player is ever called absent.
 
-    SOAK_BOARDS=100000 pytest tests/soak/test_many_arrivals.py --override-ini addopts= -p no:timeout
+HALL_SOAK_BOARDS=100000 pytest tests/soak/test_many_arrivals.py --override-ini addopts= -p no:timeout
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import pytest
 
 from tests.hall.model.arrivals import BOARDS, count_halls
 
-ALL_BOARDS = int(os.environ.get("SOAK_BOARDS", "100000"))
+ALL_BOARDS = int(os.environ.get("HALL_SOAK_BOARDS", "100000"))
 PARTS = 20
 
 
