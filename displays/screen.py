@@ -28,6 +28,7 @@ from displays.feed import SseFeed
 from displays.followed_time import FollowedTime
 from displays.http import Server
 from displays.layout import layout
+from displays.monitor import environment_for
 from displays.scenes import Link, scene, screen_view
 from displays.show import Show
 from displays.theme import BG, Colour, Face
@@ -206,11 +207,12 @@ class Window:
     """The monitor's window. Draws only what changed; what is drawn is seen after `present`."""
 
     def __init__(self, size: tuple[int, int] | None, driver: str | None) -> None:
-        os.environ["SDL_VIDEODRIVER"] = driver or video_driver()
+        environment_for(driver)
         pygame.display.init()
         self.typesetter = Typesetter()
-        flags = pygame.FULLSCREEN if size is None and os.environ["SDL_VIDEODRIVER"] != "dummy" else 0
-        fallback = (1920, 1080) if os.environ["SDL_VIDEODRIVER"] == "dummy" else (0, 0)
+        no_monitor = pygame.display.get_driver() == "dummy"
+        flags = pygame.FULLSCREEN if size is None and not no_monitor else 0
+        fallback = (1920, 1080) if no_monitor else (0, 0)
         self._surface = pygame.display.set_mode(size or fallback, flags)
         pygame.display.set_caption("Hall")
         pygame.mouse.set_visible(False)
@@ -293,19 +295,6 @@ def changes(before: tuple[Box, ...], after: tuple[Box, ...]) -> list[tuple[Rect,
         if not area.overlaps(old.ink):
             found.append((old.ink, None))
     return found if len(found) <= _MAX_DIRTY else None
-
-
-def video_driver() -> str:
-    """The SDL driver to ask for by name: SDL itself prefers X11 even where it cannot work."""
-    if asked := os.environ.get("SDL_VIDEODRIVER"):
-        return asked
-    if os.environ.get("WAYLAND_DISPLAY"):
-        return "wayland"
-    if os.environ.get("DISPLAY"):
-        return "x11"
-    if any(Path("/dev/dri").glob("card*")):
-        return "kmsdrm"
-    return "dummy"
 
 
 def render_png(

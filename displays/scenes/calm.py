@@ -9,6 +9,7 @@ from displays.scenes.countdown import moved_notice
 from displays.scenes.frame import Fact, Scene, place_facts
 from displays.scenes.stage import Stage, default_fact, time_control_fact
 from displays.theme import GREEN, MUTED, SKY, TEXT, Colour, Face
+from hall.model.instants import Instant
 from hall.model.regulations import Phones
 from hall.words.screen import ScreenWords
 
@@ -45,7 +46,7 @@ def next_start(stage: Stage) -> Scene:
         kind="next_start",
         header=stage.header(stage.title, stage.name, countdown=True),
         body=Calm(
-            title=_with_day(stage, words.start_of_round(round_.number)),
+            title=_with_day(stage, words.start_of_round(round_.number), round_.planned),
             value=stage.time(round_.planned) if round_.planned else "",
             accent=SKY,
             sentence=moved_notice(stage) or words.waiting_for_pairings(),
@@ -85,41 +86,30 @@ def playing(stage: Stage) -> Scene:
 
 def finished(stage: Stage) -> Scene:
     """Every game of the round has a result: when the next round starts."""
-    round_, words, second = stage.round, stage.words, stage.second
-    number, start = round_.next_number, round_.next_start
-    known = number is not None and start is not None
+    words, second, following = stage.words, stage.second, stage.following
+    number = stage.round.number
     return Scene(
         kind="finished",
         header=stage.header(stage.title, stage.name),
         body=Calm(
-            title=words.round_finished(round_.number),
-            value=stage.time(start) if start is not None and number is not None else "",
+            title=words.round_finished(number),
+            value=stage.time(following[1]) if following else "",
             accent=GREEN,
-            sentence=_next_sentence(stage) if known else "",
-            second=(
-                second.start_of(number)
-                if number is not None and known
-                else second.round_finished(round_.number)
-            )
-            if second
-            else "",
+            sentence=_with_day(stage, words.start_of(following[0]), following[1]) if following else "",
+            second=_finished_below(second, number, following) if second else "",
             facts=(),
         ),
     )
 
 
-def _next_sentence(stage: Stage) -> str:
-    number, start = stage.round.next_number, stage.round.next_start
-    if number is None or start is None:
-        return ""
-    day = stage.other_day(start)
-    return " · ".join(part for part in (stage.words.start_of(number), day) if part)
+def _finished_below(second: ScreenWords, number: int, following: tuple[int, Instant] | None) -> str:
+    return second.start_of(following[0]) if following else second.round_finished(number)
 
 
 def _next_fact(stage: Stage) -> list[Fact]:
-    number, start = stage.round.next_number, stage.round.next_start
-    if number is None or start is None:
+    if stage.following is None:
         return []
+    number, start = stage.following
     second = stage.second.start_of(number) if stage.second else ""
     return [Fact(label=stage.words.start_of(number), value=(stage.day_and_time(start),), second=second)]
 
@@ -128,6 +118,6 @@ def _notice(words: ScreenWords, phones: Phones | None) -> str:
     return words.phones(phones) if phones else words.silence()
 
 
-def _with_day(stage: Stage, title: str) -> str:
-    day = stage.other_day(stage.round.planned) if stage.round.planned else ""
+def _with_day(stage: Stage, title: str, at: Instant | None) -> str:
+    day = stage.other_day(at) if at is not None else ""
     return f"{title} · {day}" if day else title

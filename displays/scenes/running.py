@@ -91,6 +91,7 @@ def running(stage: Stage) -> Scene:
     assert round_.default_at is not None, "a default-time countdown needs its deadline"
     over = stage.at >= round_.default_at
     rule = _over if over else _late
+    following = stage.following
     return Scene(
         kind="default_over" if over else "running",
         header=stage.header(words.round_in_progress(round_.number), stage.name),
@@ -102,10 +103,8 @@ def running(stage: Stage) -> Scene:
             counts=_counts(stage),
             control_label=words.time_control_label(),
             control=words.time_control(round_.time_control) if round_.time_control else (),
-            next_label=words.start_of(round_.next_number) if round_.next_number else "",
-            next_start=stage.day_and_time(round_.next_start)
-            if round_.next_number and round_.next_start
-            else "",
+            next_label=words.start_of(following[0]) if following else "",
+            next_start=stage.day_and_time(following[1]) if following else "",
             cue=cue(stage),
             panel=panel(stage, over=over),
             footer=footer(stage),

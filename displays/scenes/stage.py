@@ -74,6 +74,12 @@ class Stage:
     def title(self) -> str:
         return self.venue.title_ru if self.speech.russian else self.venue.title_en
 
+    @property
+    def following(self) -> tuple[int, Instant] | None:
+        """Number and start of the next round; None where it is not known or already past."""
+        number, start = self.round.next_number, self.round.next_start
+        return (number, start) if number is not None and start is not None and start > self.at else None
+
     def time(self, at: Instant) -> str:
         """A time of day: 15:00, with seconds where it is no whole minute."""
         local = to_local(at, self.venue.zone)

@@ -222,6 +222,19 @@ def test_a_moved_start_is_said_with_both_hours() -> None:
     assert body.sentence == "Начало тура перенесено с 14:50 на 15:00 (объявлено в 14:30)"
 
 
+def test_a_next_round_that_is_already_past_is_not_announced() -> None:
+    old = replace(started(), next_start=START - Span.of(hours=24))
+    assert running_body(after(5), old).next_start == ""
+    assert running_body(after(5), started()).next_start == "19:00"
+
+
+def test_a_next_round_of_another_day_has_its_date() -> None:
+    round_ = replace(started(), finished=60, not_begun=0, next_start=START + Span.of(hours=19))
+    body = at(after(200), round_).body
+    assert isinstance(body, Calm)
+    assert (body.value, body.sentence) == ("10:00", "Начало 4-го тура · 15\u00a0ноября")
+
+
 def test_two_tournaments_of_a_hall_take_turns_and_the_header_names_them() -> None:
     shown = [scene(two_tournaments(), WALL, before(40) + Span.of(seconds=s), Link()) for s in range(200)]
     contexts = {one.header.context for one in shown if one.header}

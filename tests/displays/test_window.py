@@ -10,7 +10,7 @@ import pytest
 
 from displays.layout import layout
 from displays.scenes import Link, scene
-from displays.screen import Window, changes, video_driver
+from displays.screen import Window, changes
 from hall.model.instants import Instant, Span
 from hall.snapshot import Snapshot
 from tests.displays.samples import ROUND, VENUE, WALL, after, before, list_of, snapshot, started
@@ -92,24 +92,6 @@ def test_a_closed_window_is_noticed(window: Window) -> None:
     assert not window.closed()
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     assert window.closed()
-
-
-@pytest.mark.parametrize(
-    ("environment", "driver"),
-    [
-        ({"SDL_VIDEODRIVER": "x11", "WAYLAND_DISPLAY": "w"}, "x11"),
-        ({"WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"}, "wayland"),
-        ({"DISPLAY": ":0"}, "x11"),
-    ],
-)
-def test_the_video_driver_is_asked_for_by_name(
-    environment: dict[str, str], driver: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "DISPLAY"):
-        monkeypatch.delenv(name, raising=False)
-    for name, value in environment.items():
-        monkeypatch.setenv(name, value)
-    assert video_driver() == driver
 
 
 def test_caches_stay_bounded(window: Window) -> None:

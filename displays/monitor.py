@@ -1,0 +1,49 @@
+"""What the kernel says of graphics cards and monitors: reads /sys and /dev, decides no picture."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+SYS_DRM, DEV_DRI = Path("/sys/class/drm"), Path("/dev/dri")
+
+
+def video_driver(environment: Mapping[str, str], dri: Path = DEV_DRI) -> str:
+    """The SDL driver to ask for by name: SDL itself prefers X11 even where it cannot work."""
+    if asked := environment.get("SDL_VIDEODRIVER"):
+        return asked
+    if environment.get("WAYLAND_DISPLAY"):
+        return "wayland"
+    if environment.get("DISPLAY"):
+        return "x11"
+    return "kmsdrm" if any(dri.glob("card*")) else "dummy"
+
+
+def hints(driver: str, drm: Path = SYS_DRM, dri: Path = DEV_DRI) -> dict[str, str]:
+    """SDL's hints for this machine.
+
+    Without a GPU SDL would draw its window by a software OpenGL, fifty times dearer. Where there are several
+    cards (Raspberry Pi 5, their numbers change from boot to boot) the one with the monitor is meant.
+    """
+    found = {}
+    if not any(dri.glob("renderD*")):
+        found["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    if driver == "kmsdrm" and (card := card_with_monitor(drm)) is not None:
+        found["SDL_KMSDRM_DEVICE_INDEX"] = str(card)
+    return found
+
+
+def card_with_monitor(drm: Path = SYS_DRM) -> int | None:
+    """The number of the card whose connector says "connected", else of one that has connectors at all."""
+    status = {path.parent.name: path.read_text().strip() for path in drm.glob("card*-*/status")}
+    names = sorted(status, key=lambda name: (status[name] != "connected", name))
+    return int(names[0].partition("-")[0].removeprefix("card")) if names else None
+
+
+def environment_for(driver: str | None) -> None:
+    """Set what SDL reads when it starts; what somebody has set by hand is kept."""
+    chosen = driver or video_driver(os.environ)
+    os.environ["SDL_VIDEODRIVER"] = chosen
+    for name, value in hints(chosen).items():
+        os.environ.setdefault(name, value)

@@ -1,0 +1,55 @@
+"""Which driver and which card, from folders like the kernel's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from displays.monitor import card_with_monitor, hints, video_driver
+
+
+def connectors(folder: Path, **status: str) -> Path:
+    for name, text in status.items():
+        path = folder / name.replace("_", "-")
+        path.mkdir()
+        (path / "status").write_text(text + "\n")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("environment", "driver"),
+    [
+        ({"SDL_VIDEODRIVER": "x11", "WAYLAND_DISPLAY": "w"}, "x11"),
+        ({"WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"}, "wayland"),
+        ({"DISPLAY": ":0"}, "x11"),
+        ({}, "dummy"),
+    ],
+)
+def test_the_video_driver_is_asked_for_by_name(
+    environment: dict[str, str], driver: str, tmp_path: Path
+) -> None:
+    assert video_driver(environment, tmp_path) == driver
+
+
+def test_a_card_without_a_desktop_is_driven_directly(tmp_path: Path) -> None:
+    (tmp_path / "card1").touch()
+    assert video_driver({}, tmp_path) == "kmsdrm"
+
+
+def test_the_card_with_the_connected_monitor_is_meant(tmp_path: Path) -> None:
+    drm = connectors(
+        tmp_path, card0_Writeback="unknown", card1_HDMI_A_1="disconnected", card2_HDMI_A_2="connected"
+    )
+    assert card_with_monitor(drm) == 2
+
+
+def test_a_monitor_that_is_off_still_leaves_the_card_with_connectors(tmp_path: Path) -> None:
+    assert card_with_monitor(connectors(tmp_path, card1_HDMI_A_1="disconnected")) == 1
+    assert card_with_monitor(tmp_path / "nothing") is None
+
+
+def test_without_a_gpu_no_software_opengl_is_used(tmp_path: Path) -> None:
+    assert hints("x11", tmp_path, tmp_path) == {"SDL_FRAMEBUFFER_ACCELERATION": "0"}
+    (tmp_path / "renderD128").touch()
+    assert hints("x11", tmp_path, tmp_path) == {}
