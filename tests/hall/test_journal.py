@@ -278,8 +278,7 @@ async def _until_full(journal: Journal) -> int:
     for number in range(1, 1000):
         try:
             await keep(journal, muted(number))
-        except JournalError as error:
-            assert "cannot be written" in str(error)
+        except JournalError:
             return number
     raise AssertionError("the disk was never full")
 
@@ -349,7 +348,7 @@ def test_the_journal_of_every_release_is_read_and_folds(tmp_path: Path) -> None:
             assert folded(stored).tournaments["open"].round is not None
 
 
-def test_this_releases_journal_holds_every_type_of_event() -> None:
-    stored = read_only(FOLDER / f"{RELEASE}.sqlite")
+def test_this_releases_journal_holds_every_type_of_event(tmp_path: Path) -> None:
+    stored = read_only(Path(shutil.copy(FOLDER / f"{RELEASE}.sqlite", tmp_path)))
     assert {type(record.event) for record in stored.records} == set(get_args(Event))
     assert any(record.event == PairingsPublished(tournament="open", round=3) for record in stored.records)
