@@ -143,7 +143,8 @@ class Show:
         """The link as it will be at `at`, if nothing is heard until then."""
         heard, (width, height) = self._feed.heard, self._window.size
         age = None
-        if heard.heard_s is not None:
+        # Without the daemon's time no countdown can be right: that is as good as never connected.
+        if heard.heard_s is not None and self._time.known:
             ahead_s = max(0.0, self._time.seconds_until(at))
             age = self._time.link_s() - heard.heard_s + ahead_s
             age = age if age >= STALE_S else 0.0

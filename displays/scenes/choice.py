@@ -27,7 +27,7 @@ def scene(snapshot: Snapshot, screen: ScreenView, at: Instant, link: Link) -> Sc
     speech = _speech(snapshot.venue)
     rounds = _rounds_of(snapshot, screen)
     asked = screen.scene == "identify" or (screen.identify_until is not None and at < screen.identify_until)
-    if snapshot.venue is None or not rounds or asked or link.outdated:
+    if snapshot.venue is None or not rounds or asked or link.outdated or link.age_s is None:
         return identify(screen.name, link, speech, playing=any(_is_on(r) for r in rounds))
     stages = [_stage(snapshot, snapshot.venue, screen, at, link, speech, r, len(rounds) == 1) for r in rounds]
     return _of_hall(stages, at)

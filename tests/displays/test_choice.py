@@ -277,6 +277,10 @@ def test_an_unknown_schema_asks_for_an_update() -> None:
     assert body.sentence.startswith("Обновите")
 
 
+def test_without_the_daemons_time_nothing_is_counted() -> None:
+    assert at(before(4), link=Link(age_s=None)).kind == "identify"
+
+
 def test_a_screen_asked_who_it_is_says_so_until_the_given_instant() -> None:
     asked = replace(WALL, identify_until=before(4))
     assert at(before(4, 1), screen=asked).kind == "identify"
@@ -301,3 +305,19 @@ def _page(when: Instant) -> int:
     body = at(when).body
     assert isinstance(body, Pairings)
     return body.index
+
+
+def test_an_hour_changes_its_form_on_both_sides_and_keeps_every_figure() -> None:
+    pinned = replace(WALL, scene="countdown")
+
+    def figures(when: Instant) -> str:
+        body = at(when, screen=pinned).body
+        assert isinstance(body, Countdown)
+        return body.figures
+
+    assert [figures(before(60) + Span(ms)) for ms in (-1, 0, 1, 1000)] == [
+        "1:00:01",
+        "1:00:00",
+        "1:00:00",
+        "59:59",
+    ]
