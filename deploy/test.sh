@@ -2,7 +2,7 @@
 # All checks and tests:  ./deploy/test.sh [--soak] [pytest's arguments]
 #
 # Installs what they need, then ruff, mypy and pytest, whose closing line comes last. The soak checks run shortened;
-# --soak gives them their full length, which takes about an hour.
+# --soak gives them their full length, which takes about half an hour.
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -11,11 +11,11 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 length=()
 if [ "${1-}" = --soak ]; then
   shift
-  export HALL_SOAK_KILLS=100
+  export HALL_SOAK_KILLS=100 HALL_SOAK_SEEDS=10
   length=(--timeout=0)
 fi
 
-packages_and_python espeak-ng alsa-utils chromium || exit 1
+packages_and_python espeak-ng alsa-utils chromium tesseract-ocr tesseract-ocr-rus || exit 1
 is_prepared test || environment test deploy/requirements-dev.txt
 
 bin=$VENV/bin
