@@ -8,6 +8,7 @@ from hall.engine import Engine
 from hall.health import time_is_synchronised
 from hall.model.venue import Venue
 from hall.screens import ScreenHealth, Screens
+from hall.timebase import to_local
 
 if TYPE_CHECKING:
     from hall.voice import VoiceRunner
@@ -34,7 +35,15 @@ class HallDesk:
 
     @property
     def voice_ok(self) -> str | None:
-        return None
+        """The time of day at which a call was last heard; None: not since the journal began."""
+        heard = [
+            call.ended.started
+            for t in self.engine.state.tournaments.values()
+            for known in t.rounds.values()
+            for call in known.calls
+            if call.ended is not None and call.ended.started is not None
+        ]
+        return to_local(max(heard), self.venue.zone).strftime("%H:%M") if heard else None
 
     def screen_health(self, name: str) -> ScreenHealth | None:
         return self._screens.health(name)
