@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -61,11 +62,9 @@ class Watch:
     async def changed(self, timeout_s: float) -> bool:
         """True once the state is newer than at the last True; False after `timeout_s` of link time."""
         if self._engine.revision == self._seen:
-            try:
-                async with asyncio.timeout(timeout_s):
-                    await self._event.wait()
-            except TimeoutError:
-                return False
+            await _first_of(self._event.wait(), self._engine.timebase.sleep(timeout_s))
+        if self._engine.revision == self._seen:
+            return False
         self._event.clear()
         self._seen = self._engine.revision
         return True
@@ -154,15 +153,10 @@ class Engine:
         deadline = next_deadline(self.state)
         if deadline is not None and not self.is_writable:
             deadline = max(deadline, self.timebase.now() + _RETRY)
-        news = asyncio.ensure_future(self._news.wait())
-        waits: set[asyncio.Future[Any]] = {news}
-        if deadline is not None:
-            waits.add(asyncio.ensure_future(self.timebase.sleep_until(deadline)))
-        try:
-            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for waiting in waits:
-                waiting.cancel()
+        if deadline is None:
+            await self._news.wait()
+        else:
+            await _first_of(self._news.wait(), self.timebase.sleep_until(deadline))
 
     async def _act_on_time(self) -> None:
         now = self.timebase.now()
@@ -228,6 +222,15 @@ class Engine:
         self._evidence_count += 1
         unique = f"clock-{self.state.boot}-{self._evidence_count}"
         return Command(id=unique, by=CLOCKS, act=act)
+
+
+async def _first_of(*awaited: Coroutine[Any, Any, object]) -> None:
+    waits = [asyncio.ensure_future(coroutine) for coroutine in awaited]
+    try:
+        await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for waiting in waits:
+            waiting.cancel()
 
 
 def replayed(records: tuple[Record, ...]) -> State:

@@ -12,6 +12,7 @@ from typing import assert_never
 from hall.model import commands as c
 from hall.model import events as e
 from hall.model import refusals as r
+from hall.model.evidence import is_enough
 from hall.model.import_checks import check_import
 from hall.model.instants import Between, Instant, Span
 from hall.model.presence import default_from
@@ -301,6 +302,9 @@ def _call(known: RoundState, act: c.ClaimCall | c.EndCall) -> tuple[e.Event, ...
 
 def _evidence(known: RoundState, act: c.ReportEvidence) -> tuple[e.Event, ...]:
     _board(known, act.board)
+    # Several reports may have waited for the journal together: only here it is known what is kept already.
+    if is_enough(known, act.board, act.kind, clock_side=act.clock_side, side=act.side):
+        return ()
     seen = e.ClockEvidence(
         tournament=act.tournament,
         round=act.round,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from hall.model.clocks import BoardClock, ClockSide, Observation, Placement, Saw
 from hall.model.commands import ReportEvidence, SetWhiteSide
 from hall.model.events import ClockEvidence, Evidence
-from hall.model.state import RoundState, TournamentState
+from hall.model.state import Fact, RoundState, TournamentState
 from hall.model.tournament import Result, Side
 
 PRESSES_KEPT = 2
@@ -35,7 +35,11 @@ def acts_for(
     if known is None or known.pair(board.board) is None or known.published_at is None:
         return ()
     kind = _kind(known, seen)
-    if kind is None or _enough(known, board.board, kind, seen) or _is_left_over(known, board, kind):
+    if (
+        kind is None
+        or is_enough(known, board.board, kind, clock_side=seen.clock_side, side=seen.side)
+        or _is_left_over(known, board, kind)
+    ):
         return ()
     report = ReportEvidence(
         tournament=t.id,
@@ -61,20 +65,32 @@ def _kind(known: RoundState, seen: Observation) -> Evidence | None:
     return kind if kind in (Evidence.NO_CLOCK, Evidence.LINK_LOST, Evidence.LINK_BACK) else None
 
 
-def _enough(known: RoundState, board: int, kind: Evidence, seen: Observation) -> bool:
+def is_enough(
+    known: RoundState, board: int, kind: Evidence, *, clock_side: ClockSide | None, side: Side | None
+) -> bool:
+    """Whether the journal holds as much of this kind and side as anybody may ask for.
+
+    Since the start, and since a seat of the board was found empty: only what comes later speaks against that.
+    """
     if kind in (Evidence.LINK_LOST, Evidence.LINK_BACK, Evidence.NO_CLOCK):
         return False
-    start = known.start_actual
-    same = [
-        f
-        for f in known.evidence.get(board, ())
-        if f.value.kind is kind and (start is None or f.at >= start) and _same_side(f.value, seen)
-    ]
-    return len(same) >= _KEPT.get(kind, 1)
+    of_this = (kind, clock_side, side)
+    facts = [f for f in known.evidence.get(board, ()) if _sort(f.value) == of_this]
+    counted = [f for f in facts if _counts(known, board, f)]
+    return len(counted) >= _KEPT.get(kind, 1)
 
 
-def _same_side(kept: ClockEvidence, seen: Observation) -> bool:
-    return kept.clock_side is seen.clock_side and kept.side is seen.side
+def _sort(kept: ClockEvidence) -> tuple[Evidence, ClockSide | None, Side | None]:
+    return kept.kind, kept.clock_side, kept.side
+
+
+def _counts(known: RoundState, board: int, fact: Fact[ClockEvidence]) -> bool:
+    start, latest = known.start_actual, fact.value.when.latest
+    if start is not None and fact.at < start:
+        return False
+    looks = [look.value for side in Side for look in known.looks((board, side))]
+    empty = [look.seen_at for look in looks if not look.present]
+    return not empty or (latest is not None and latest >= max(empty))
 
 
 def _is_left_over(known: RoundState, board: BoardClock, kind: Evidence) -> bool:

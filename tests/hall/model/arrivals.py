@@ -166,7 +166,7 @@ def _play(board: Board, clock: Clock, sides: dict[Side, ClockSide], *, has_piece
         _show(board, clock, now - 1)
     clock.runs(first, now)
     _show(board, clock, now + dice.randrange(50, 900))
-    for ply in range(dice.randrange(7)):
+    for ply in range(dice.randrange(16)):
         side = Side.WHITE if ply % 2 == 0 else Side.BLACK
         came = board.came[side]
         helped = came is None and not has_pieces and not board.presses_for_another and dice.random() < 0.3

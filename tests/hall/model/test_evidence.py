@@ -8,7 +8,7 @@ from hall.model.events import Evidence
 from hall.model.evidence import PRESSES_KEPT, acts_for
 from hall.model.instants import Between, Instant
 from hall.model.tournament import Result, Side
-from tests.hall.model.acts import BLACK, LEFT, RIGHT, WHITE, after, start, the, white_sits
+from tests.hall.model.acts import BLACK, LEFT, RIGHT, WHITE, absent, after, start, the, white_sits
 from tests.hall.world import START, World
 
 BEFORE = Instant(START.ms - 60_000)
@@ -81,6 +81,15 @@ def test_two_presses_a_side_are_enough_and_one_move() -> None:
     kept = [f.value.kind for f in the(world).rounds[3].evidence[1]]
     assert kept.count(Evidence.PRESS) == 2 * PRESSES_KEPT
     assert kept.count(Evidence.PIECE_MOVED) == 1
+
+
+def test_after_a_look_at_an_empty_seat_presses_are_kept_anew() -> None:
+    world = World().started()
+    for minute in (1, 2, 3):
+        keeps(world, FRESH, observation(Saw.PRESSED, after(minutes=minute), LEFT))
+    world.does(absent(1, WHITE), at=after(minutes=10))
+    press = observation(Saw.PRESSED, after(minutes=11), LEFT)
+    assert kinds(keeps(world, FRESH, press)) == [Evidence.PRESS]
 
 
 def test_presses_of_a_start_taken_back_do_not_use_up_those_of_the_real_one() -> None:
