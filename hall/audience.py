@@ -15,7 +15,7 @@ from hall.model.regulations import CountedFrom
 from hall.model.rulings import to_rule_on
 from hall.model.state import RoundState, Seat, State, TournamentState
 from hall.model.timetable import CueKind
-from hall.model.tournament import Pairing, Player, Side
+from hall.model.tournament import Pairing, Player, Side, Unpaired
 from hall.model.venue import Screen, Venue
 from hall.snapshot import (
     HallView,
@@ -149,9 +149,15 @@ def pairings_view(t: TournamentState) -> PairingsView | None:
             for p in known.pairings.pairs
         ),
         unpaired=tuple(
-            UnpairedView(player=players[number], reason=reason) for number, reason in known.pairings.unpaired
+            UnpairedView(player=players[number], reason=_public(reason))
+            for number, reason in known.pairings.unpaired
         ),
     )
+
+
+def _public(reason: Unpaired) -> Unpaired:
+    """A penalty is nobody's business in the hall: who was expelled is withdrawn there."""
+    return Unpaired.WITHDRAWN if reason is Unpaired.EXPELLED else reason
 
 
 def _player(player: Player, points: int | None) -> PlayerView:
