@@ -18,9 +18,10 @@ def layout(
     """The boxes in drawing order. `measure` gives a text's width in pixels, `shift` moves the whole page.
 
     `memo`, kept by the caller from picture to picture, saves setting anew what stands still.
-    A scene without a form of its own for portrait is set as a landscape page in the middle of the height.
+    A scene without a form for portrait, and a monitor lower than 16:9, get a landscape page in mid height.
     """
-    portrait = size[1] > size[0] and scene.body.has_portrait
+    tall = 9 * size[1] >= 15.9 * size[0]
+    portrait = tall and scene.body.has_portrait
     page = Page(size, measure, portrait=portrait, shift=shift, memo=memo)
     if scene.header is not None:
         place_header(page, scene.header)

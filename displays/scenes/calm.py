@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from displays.fitting import best_break
 from displays.page import Align, Page
 from displays.scenes.countdown import moved_notice
-from displays.scenes.frame import Fact, Scene, place_facts
+from displays.scenes.frame import Fact, Scene, place_facts, place_facts_tall
 from displays.scenes.stage import Stage, default_fact, time_control_fact
-from displays.theme import GREEN, MUTED, SKY, TEXT, Colour, Face
+from displays.theme import GREEN, MARGIN, MUTED, SKY, TEXT, Colour, Face
 from hall.model.instants import Instant
 from hall.model.regulations import Phones
 from hall.words.screen import ScreenWords
@@ -24,17 +25,33 @@ class Calm:
     sentence: str
     second: str
     facts: tuple[Fact, ...]
-    has_portrait: bool = False
+    has_portrait: bool = True
 
     def arrange(self, page: Page) -> None:
+        middle, centre = page.width / 2, Align.CENTRE
         if self.value:
-            page.text(self.title, 960, 190, 64, Face.DISPLAY_SEMIBOLD, TEXT, align=Align.CENTRE)
-            page.text(self.value, 960, 322, 300, Face.DISPLAY_BOLD, self.accent, align=Align.CENTRE)
+            page.text(self.title, middle, 190, 64, Face.DISPLAY_SEMIBOLD, TEXT, align=centre)
+            page.text(self.value, middle, 322, 300, Face.DISPLAY_BOLD, self.accent, align=centre)
         else:
-            page.text(self.title, 960, 380, 84, Face.DISPLAY_BOLD, self.accent, align=Align.CENTRE)
-        page.text(self.sentence, 960, 612, 46, Face.DISPLAY_SEMIBOLD, TEXT, align=Align.CENTRE)
-        page.text(self.second, 960, 676, 34, Face.REGULAR, MUTED, align=Align.CENTRE)
-        place_facts(page, self.facts)
+            page.text(self.title, middle, 380, 84, Face.DISPLAY_BOLD, self.accent, align=centre)
+        if page.portrait:
+            _broken(page, self.sentence, (600, 646), 34, Face.SEMIBOLD, TEXT)
+            _broken(page, self.second, (700, 742), 30, Face.REGULAR, MUTED)
+        else:
+            page.text(self.sentence, middle, 612, 46, Face.DISPLAY_SEMIBOLD, TEXT, align=centre)
+            page.text(self.second, middle, 676, 34, Face.REGULAR, MUTED, align=centre)
+        page.again(place_facts_tall if page.portrait else place_facts, self.facts)
+
+
+def _broken(
+    page: Page, text: str, caps: tuple[float, float], size: float, face: Face, colour: Colour
+) -> None:
+    """A centred sentence in one line, or where that is too wide in two."""
+    lines: tuple[str, ...] = (text,)
+    if page.width_of(text, size, face) > page.right - MARGIN:
+        lines = best_break(text.split(" "), lambda part: page.width_of(part, size, face))
+    for line, cap in zip(lines, caps, strict=False):
+        page.text(line, page.width / 2, cap, size, face, colour, align=Align.CENTRE)
 
 
 def next_start(stage: Stage) -> Scene:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from displays.page import Align, Page
-from displays.scenes.frame import Fact, Scene, footer_rule, place_fact, place_facts, standing_line
+from displays.scenes.frame import Fact, Scene, footer_rule, place_facts, place_facts_tall, standing_line
 from displays.scenes.stage import Stage, clock_text, default_fact, delay_text, start_fact, time_control_fact
 from displays.theme import AMBER, BAR_RADIUS, LINE, MARGIN, MUTED, TEXT, Face
 from hall.model.instants import Span
@@ -65,10 +65,7 @@ class Countdown:
             _bar(page, 690, self.bar)
         if self.waiting is not None:
             _waiting_tall(page, self.waiting)
-        for i, fact in enumerate(self.facts):
-            top = 800 + 345 * i
-            page.rule(MARGIN, top, page.right - MARGIN)
-            place_fact(page, fact, MARGIN, top + 78, page.right - MARGIN)
+        page.again(place_facts_tall, self.facts)
         cap = footer_rule(page)
         standing_line(page, self.standing or self.notice, cap)
 

@@ -159,6 +159,14 @@ def place_facts(page: Page, facts: tuple[Fact, ...]) -> None:
         x += room + gap
 
 
+def place_facts_tall(page: Page, facts: tuple[Fact, ...]) -> None:
+    """In portrait: one below the other, a rule above each."""
+    for i, fact in enumerate(facts):
+        top = 800 + 345 * i
+        page.rule(MARGIN, top, page.right - MARGIN)
+        place_fact(page, fact, MARGIN, top + 78, page.right - MARGIN)
+
+
 def place_fact(page: Page, fact: Fact, x: float, top: float, room: float) -> None:
     """Label at `top`, value below it, then the second language."""
     down = 4 if page.portrait else 0

@@ -16,8 +16,7 @@ from hall.words.screen import ScreenWords
 
 _ONE_COLUMN = 7
 _PER_PAGE = 14
-_X, _WIDTH, _INNER = 950, 890, 44
-_ROWS_Y, _ROW_HEIGHT = 282, 96
+_INNER, _ROWS, _ROW_HEIGHT = 44, 132, 96
 _CAP_60, _CAP_42, _CAP_34 = 0.727 * 60, 0.727 * 42, 0.727 * 34
 
 
@@ -45,64 +44,48 @@ class Panel:
     nobody: str
 
     def place(self, page: Page) -> None:
-        left, right = _X + _INNER, _X + _WIDTH - _INNER
-        page.fill(_X, 150, _WIDTH, 826, PANEL, radius=PANEL_RADIUS)
+        """The right half, or in portrait the lower one."""
+        x, top, width, height = (80, 1000, 920, 820) if page.portrait else (950, 150, 890, 826)
+        left, right = x + _INNER, x + width - _INNER
+        page.fill(x, top, width, height, PANEL, radius=PANEL_RADIUS)
         if not self.seats:
-            middle = _X + _WIDTH / 2
-            page.text(
-                self.nobody,
-                middle,
-                540,
-                46,
-                Face.DISPLAY_SEMIBOLD,
-                TEXT,
-                align=Align.CENTRE,
-                room=800,
-                on=PANEL,
-            )
+            face, middle = Face.DISPLAY_SEMIBOLD, x + width / 2
+            page.text(self.nobody, middle, top + 390, 46, face, TEXT, align=Align.CENTRE, room=800, on=PANEL)
             return
-        count = page.text(
-            self.count, right, 180, 46, Face.DISPLAY_BOLD, RED, align=Align.RIGHT, room=120, on=PANEL
-        )
-        page.text(
-            self.title, left, 180, 46, Face.DISPLAY_SEMIBOLD, TEXT, room=right - left - count - 24, on=PANEL
-        )
-        ranged = page.text(
-            self.range, right, 233, 30, Face.REGULAR, MUTED, align=Align.RIGHT, room=260, on=PANEL
-        )
-        page.text(self.second, left, 233, 30, Face.REGULAR, MUTED, room=right - left - ranged - 24, on=PANEL)
+        self._heading(page, left, right, top)
         if self.one_column:
-            self._one_column(page, left)
+            self._one_column(page, left, right, top + _ROWS)
         else:
-            self._two_columns(page, left)
+            self._two_columns(page, left, top + _ROWS)
 
-    def _one_column(self, page: Page, left: float) -> None:
+    def _heading(self, page: Page, left: float, right: float, top: float) -> None:
+        face, to_right = Face.DISPLAY_BOLD, Align.RIGHT
+        count = page.text(self.count, right, top + 30, 46, face, RED, align=to_right, room=120, on=PANEL)
+        room = right - left - count - 24
+        page.text(self.title, left, top + 30, 46, Face.DISPLAY_SEMIBOLD, TEXT, room=room, on=PANEL)
+        face = Face.REGULAR
+        ranged = page.text(self.range, right, top + 83, 30, face, MUTED, align=to_right, room=260, on=PANEL)
+        room = right - left - ranged - 24
+        page.text(self.second, left, top + 83, 30, face, MUTED, room=room, on=PANEL)
+
+    def _one_column(self, page: Page, left: float, right: float, rows: float) -> None:
         wider = 40 if any(seat.board > 99 for seat in self.seats) else 0
         names = self._names(page, 478 - wider)
         for line, (seat, name) in enumerate(zip(self.seats, names, strict=True)):
-            top = _ROWS_Y + line * _ROW_HEIGHT
-            right = _X + _WIDTH - _INNER
+            top = rows + line * _ROW_HEIGHT
             page.rule(left, top, right - left)
-            _number_and_disc(page, seat, _X + 118 + wider, _X + 166 + wider, top)
-            x, room = _X + 208 + wider, 478 - wider
+            _number_and_disc(page, seat, left + 74 + wider, left + 122 + wider, top)
+            x = left + 164 + wider
+            first, second = (name, seat.word) if name else (seat.word, seat.second)
             cap = top + (_ROW_HEIGHT - _CAP_42) / 2 + 1
-            used = page.text(name or seat.word, x, cap, 42, Face.SEMIBOLD, TEXT, room=room, on=PANEL)
-            page.text(
-                seat.word if name else seat.second,
-                right,
-                top + (_ROW_HEIGHT - _CAP_34) / 2 + 1,
-                34,
-                Face.REGULAR,
-                MUTED,
-                align=Align.RIGHT,
-                room=right - x - used - 16,
-                on=PANEL,
-            )
+            used = page.text(first, x, cap, 42, Face.SEMIBOLD, TEXT, room=478 - wider, on=PANEL)
+            cap, room = top + (_ROW_HEIGHT - _CAP_34) / 2 + 1, right - x - used - 16
+            page.text(second, right, cap, 34, Face.REGULAR, MUTED, align=Align.RIGHT, room=room, on=PANEL)
 
-    def _two_columns(self, page: Page, left: float) -> None:
+    def _two_columns(self, page: Page, left: float, rows: float) -> None:
         for i, seat in enumerate(self.seats):
             column, line = divmod(i, _ONE_COLUMN)
-            top = _ROWS_Y + line * _ROW_HEIGHT
+            top = rows + line * _ROW_HEIGHT
             x = left + column * 421
             page.rule(x, top, 381)
             _number_and_disc(page, seat, x + 114, x + 160, top)

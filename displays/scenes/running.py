@@ -45,7 +45,7 @@ class Running:
     title: str
     figures: str
     rule: tuple[str, ...]
-    rule_second: str
+    rule_second: tuple[str, ...]
     counts: tuple[tuple[str, str], ...]
     control_label: str
     control: tuple[str, ...]
@@ -54,7 +54,7 @@ class Running:
     cue: str
     panel: Panel
     footer: Footer
-    has_portrait: bool = False
+    has_portrait: bool = True
 
     def arrange(self, page: Page) -> None:
         self._countdown(page)
@@ -67,9 +67,20 @@ class Running:
         size = 300 if len(self.figures) == 5 else 220
         top = 246 + (300 - size) * 0.727 / 2
         page.cells(self.figures, 70, top, size, Face.DISPLAY_BOLD, RED)
-        for line, cap in zip(self.rule, (504, 548), strict=False):
+        self._sentences(page)
+
+    def _sentences(self, page: Page) -> None:
+        """Two lines of the first language and one of the second, or reversed where the second is longer."""
+        below = " ".join(self.rule_second)
+        first: tuple[str, ...] = self.rule
+        second: tuple[str, ...] = (below,)
+        if page.width_of(below, 30, Face.REGULAR) > _WIDTH:
+            first, second = (" ".join(self.rule),), self.rule_second
+        caps = iter((504, 548, 594) if len(first) + len(second) == 3 else (504, 548))
+        for line, cap in zip(first, caps, strict=False):
             page.text(line, MARGIN, cap, 32, Face.REGULAR, TEXT, room=_WIDTH)
-        page.text(self.rule_second, MARGIN, 594, 30, Face.REGULAR, MUTED, room=_WIDTH)
+        for line, cap in zip(second, caps, strict=False):
+            page.text(line, MARGIN, cap, 30, Face.REGULAR, MUTED, room=_WIDTH)
 
     def _facts(self, page: Page) -> None:
         page.rule(MARGIN, 650, _WIDTH)
@@ -148,11 +159,11 @@ def _over(stage: Stage, words: ScreenWords, default_at: Instant) -> tuple[str, .
     return (words.default_time_reached(stage.time(default_at)), words.arbiter_decides())
 
 
-def _second_rule(stage: Stage, *, over: bool) -> str:
+def _second_rule(stage: Stage, *, over: bool) -> tuple[str, ...]:
     second, default_at = stage.second, stage.round.default_at
     if second is None or default_at is None:
-        return ""
-    return _over(stage, second, default_at)[0] if over else " ".join(_late(stage, second, default_at))
+        return ()
+    return _over(stage, second, default_at)[:1] if over else _late(stage, second, default_at)
 
 
 def _counts(stage: Stage) -> tuple[tuple[str, str], ...]:
