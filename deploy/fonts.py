@@ -89,7 +89,7 @@ def main(system: Path) -> None:
 
 
 def _make(source: Path, target: Path, family: str, ranges: list[tuple[int, int]]) -> list[list[int]]:
-    font = TTFont(source)
+    font = TTFont(source, recalcTimestamp=False)
     options = Options()
     options.layout_features = _FEATURES
     options.name_IDs = ["*"]
