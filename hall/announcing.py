@@ -30,12 +30,17 @@ def calls_to_make(state: State, venue: Venue, hall: str) -> tuple[Call, ...]:
 
 def is_silent(state: State, venue: Venue, call: Call) -> bool:
     """Whether the voice must not speak: muted, or a game is in progress within hearing."""
-    t = state.tournaments[call.tournament]
-    here = venue.hall(t.entry.hall)
-    within = {t.entry.hall, *(here.hears if here is not None else ())}
-    return t.entry.hall in state.muted_halls or any(
+    hall = state.tournaments[call.tournament].entry.hall
+    within = _within_hearing(venue, hall)
+    return hall in state.muted_halls or any(
         other.entry.hall in within and _is_playing(other) for other in state.tournaments.values()
     )
+
+
+def _within_hearing(venue: Venue, hall: str) -> set[str]:
+    """The hall and those that share a wall with it, whichever of the two the venue's file says it of."""
+    here = venue.hall(hall)
+    return {hall, *(here.hears if here is not None else ()), *(h.id for h in venue.halls if hall in h.hears)}
 
 
 class EngineCalls:
@@ -121,7 +126,9 @@ def _known_since(known: RoundState) -> Instant:
 
 def _is_over(known: RoundState, call: Call) -> bool:
     made = any(c.kind is call.kind and c.due == call.due for c in known.calls)
-    by_hand = any(kind is call.kind and at >= call.due - _BY_HAND_WITHIN for kind, at in _said(known))
+    # What was said before the last move was not said of the start as it stands.
+    since = max(call.due - _BY_HAND_WITHIN, _known_since(known))
+    by_hand = any(kind is call.kind and at >= since for kind, at in _said(known))
     return made or by_hand
 
 

@@ -57,7 +57,7 @@ def plans(venue: Venue, state: State, now: Instant) -> Iterator[PlanRound]:
 
 def _start(venue: Venue, t: TournamentState, number: int, now: Instant) -> Instant | None:
     if venue.demo_start_in_min is not None:
-        # A whole minute reads better on the wall; never sooner than the demo promises.
+        # Zero on a whole second; never sooner than the demo promises.
         due = now + Span.of(minutes=venue.demo_start_in_min)
         return Instant(-(-due.ms // 1000) * 1000)
     rules = t.entry.regulation

@@ -96,8 +96,9 @@ class HallTime:
     async def sleep_until(self, at: Instant) -> None:
         # The loop's clock is CLOCK_MONOTONIC, which stands still in suspend, and timers may fire a little
         # early: look again until it is true.
-        while (left_ms := self.scale.boot_ms(at) - boot_ms()) > 0:  # noqa: ASYNC110 - time itself is awaited
-            await asyncio.sleep(min(left_ms / 1000, 60))
+        while self.now() < at:
+            left_ms = self.scale.boot_ms(at) - boot_ms()
+            await asyncio.sleep(min(max(left_ms, 0) / 1000, 60))
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)

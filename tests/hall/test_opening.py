@@ -1,0 +1,110 @@
+"""What a daemon tells the journal at its start: once, however often it starts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hall.model import commands as c
+from hall.model.instants import Instant, Span
+from hall.model.venue import Venue
+from hall.opening import board_entry, import_act, on_tables, opening, plans
+from hall.timebase import of_iso
+from tests.hall.model.acts import LEFT, RIGHT, after, the, white_sits
+from tests.hall.venues import girls, venue
+from tests.hall.world import START, World, entry, tournament
+
+MORNING = of_iso("2013-07-14T09:00:00+04:00")
+ROUND_3 = of_iso("2013-07-14T16:00:00+04:00")
+
+
+def opened(world: World, where: Venue) -> int:
+    """How many events a start of the daemon makes."""
+    return sum(len(world.does(act)) for act in opening(where))
+
+
+def test_tournaments_are_opened_and_ports_with_a_fixed_side_are_told() -> None:
+    acts = list(opening(venue()))
+    assert acts == [
+        c.OpenTournament(entry=entry()),
+        c.SetWhiteSide(tournament="open", board=7, clock_side=LEFT, source="venue"),
+    ]
+
+
+def test_every_further_start_changes_nothing() -> None:
+    world = World()
+    assert opened(world, venue()) == 1
+    assert opened(world, venue()) == 0
+
+
+def test_a_restart_does_not_undo_what_an_arbiter_put_right() -> None:
+    world = World()
+    opened(world, venue())
+    world.does(white_sits(7, RIGHT))
+    assert opened(world, venue()) == 0
+    assert the(world).white_sides[7][-1].value.clock_side is RIGHT
+
+
+def test_a_port_at_nobodys_table_is_passed_over() -> None:
+    far = replace(venue().ports[0], board=500)
+    assert list(opening(replace(venue(), ports=(far,)))) == [c.OpenTournament(entry=entry())]
+
+
+def test_boards_of_a_file_are_numbered_as_the_tables_are() -> None:
+    data = tournament(3)
+    moved = on_tables(data, girls(first_board=101)).next_pairings
+    assert moved is not None
+    assert [pair.board for pair in moved.pairs] == [101, 102, 103]
+    assert on_tables(data, entry()) is data
+    no_pairs = replace(data, next_pairings=None)
+    assert on_tables(no_pairs, girls()) is no_pairs
+    assert import_act(girls(), data, "x.trf").data == on_tables(data, girls())
+
+
+def test_a_board_belongs_to_the_tournament_of_its_table() -> None:
+    where = venue(entry(), girls(first_board=101))
+    assert [e and e.id for e in (board_entry(where, n) for n in (1, 100, 101, 200, 201))] == [
+        "open",
+        "open",
+        "girls",
+        "girls",
+        None,
+    ]
+
+
+def unplanned() -> World:
+    world = World()
+    world.does(c.ImportTournament(tournament="open", source="4", data=tournament(6, round_number=4)))
+    return world
+
+
+def test_a_coming_round_is_planned_by_the_regulations_date_once() -> None:
+    world = unplanned()
+    [planned] = plans(venue(), world.state, MORNING)
+    assert planned == c.PlanRound(tournament="open", round=4, start=ROUND_3 + Span.of(hours=24))
+    world.does(planned, at=MORNING)
+    assert list(plans(venue(), world.state, MORNING)) == []
+
+
+def test_a_date_that_has_passed_plans_nothing_and_neither_does_a_round_without_one() -> None:
+    world = unplanned()
+    assert list(plans(venue(), world.state, ROUND_3 + Span.of(hours=24))) == []
+    far = World()
+    far.does(c.ImportTournament(tournament="open", source="12", data=tournament(6, round_number=12)))
+    assert list(plans(venue(), far.state, MORNING)) == []
+
+
+def test_a_moved_or_planned_start_is_never_planned_over() -> None:
+    world = World().published()
+    world.does(c.MoveStart(tournament="open", round=3, new=after(minutes=10)))
+    assert list(plans(venue(), world.state, START - Span.of(hours=1))) == []
+
+
+def test_a_tournament_without_a_file_is_not_planned() -> None:
+    assert list(plans(venue(entry(), girls()), World().state, MORNING)) == []
+
+
+def test_a_demo_begins_so_many_minutes_after_it_was_started_on_a_whole_second() -> None:
+    demo = replace(venue(), demo_start_in_min=6)
+    now = Instant(MORNING.ms + 123)
+    [planned] = plans(demo, unplanned().state, now)
+    assert planned.start == MORNING + Span.of(minutes=6, seconds=1)
