@@ -127,4 +127,4 @@ async def test_rendering_leaves_the_loop_free(tmp_path: Path) -> None:
     counting = asyncio.create_task(count())
     await Speech(tmp_path).prepare(SHORT)
     counting.cancel()
-    assert turns > 20
+    assert turns > 5  # a render takes a tenth of a second and more; a held loop turns once or twice
