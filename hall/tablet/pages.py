@@ -9,7 +9,7 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from hall.model.commands import Act, Role
+from hall.model.commands import Act, ConfirmTime, Role
 from hall.model.instants import Instant
 from hall.model.tournament import Result
 from hall.tablet.desk import Desk
@@ -143,6 +143,7 @@ def render(env: Environment, s: Sight, shown: Page, *, revision: int, rate: int,
         now_text=s.hms(s.now),
         next_change=next_change(s.t, s.now),
         verified=s.around.time_verified,
+        confirm_time=ConfirmTime() if s.may(ConfirmTime) else None,
         writable=s.around.writable,
         revision=revision,
         boot=s.state.boot,

@@ -20,6 +20,7 @@ _ARBITER = _ASSISTANT | {
     c.MuteVoice,
     c.SetScreen,
     c.SetWhiteSide,
+    c.ConfirmTime,
 }
 # The deputy chief arbiter logs in as chief arbiter: a high office, with the same rights.
 _RIGHTS: dict[Role, frozenset[type]] = {

@@ -42,6 +42,8 @@ class Labels:
     you: str
     back: str
     time_unverified: str
+    time_compare: str
+    time_is_right: str
     journal_broken: str
     choose_tournament: str
     sending: str

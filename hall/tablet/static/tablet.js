@@ -54,7 +54,8 @@ function follow() {
   source.addEventListener("error", () => {
     failed = true;
     paintLink();
-    if (source.readyState === EventSource.CLOSED) setTimeout(follow, 2000);
+    // Closed for good: the daemon answered something else, most likely that the login has ended.
+    if (source.readyState === EventSource.CLOSED) { refresh(); setTimeout(follow, 2000); }
   });
 }
 function hear() {
@@ -356,3 +357,4 @@ follow();
 pump();
 paint();
 draw();
+body.dataset.ready = "";

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import functools
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from itertools import count
 from types import TracebackType
+from typing import ParamSpec
 
 from hall.engine import Engine
 from hall.errors import JournalError
@@ -32,6 +35,7 @@ from hall.screens import ScreenHealth
 from hall.timebase import Timebase
 from tests.hall.world import regulation
 
+P = ParamSpec("P")
 CHIEF = Actor(name="Лагутин А.", role=Role.CHIEF_ARBITER)
 ARBITER = Actor(name="Рощина Е.", role=Role.ARBITER)
 ASSISTANT = Actor(name="Вереск Т.", role=Role.ASSISTANT)
@@ -191,3 +195,16 @@ def result(board: int, value: Result) -> c.EnterResult:
 
 def absent(*boards: int, side: Side = Side.WHITE) -> c.MarkSeats:
     return seats(*((board, side, False) for board in boards))
+
+
+def in_loop(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
+    """A test that is a coroutine."""
+
+    @functools.wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        async def awaited() -> None:
+            await test(*args, **kwargs)
+
+        asyncio.run(awaited())
+
+    return run

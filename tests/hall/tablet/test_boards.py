@@ -35,18 +35,28 @@ def test_every_board_is_in_one_class_and_the_counts_add_up() -> None:
     assert view.in_progress + view.not_begun + view.counts[Cell.FINISHED] == 30
 
 
-def test_white_missing_says_nothing_of_black() -> None:
+def test_white_missing_says_that_black_sits_there() -> None:
     world = World(boards=2).published()
     card = walk(sight(world, after(-5))).cards[0]
     assert isinstance(card.no_white_act, c.MarkSeats)
-    assert [(m.side, m.present) for m in card.no_white_act.marks] == [(Side.WHITE, False)]
+    seen = {m.side: m.present for m in card.no_white_act.marks}
+    assert seen == {Side.WHITE: False, Side.BLACK: True}
 
 
-def test_a_tap_on_a_chosen_button_takes_it_back() -> None:
-    world = World(boards=2).published()
-    world.does(mark(1, Side.WHITE, present=False))
+def test_white_missing_after_black_missing_is_both_missing() -> None:
+    world = World(boards=1).published()
+    for pick in ("no_black_act", "no_white_act"):
+        world.does(getattr(walk(sight(world, after(-5))).cards[0], pick))
     card = walk(sight(world, after(-5))).cards[0]
-    assert card.no_white_act == c.UnmarkSeats(tournament="open", round=ROUND, seats=((1, Side.WHITE),))
+    assert (card.both, card.no_white, card.no_black) == (False, True, True)
+
+
+def test_a_tap_on_a_chosen_button_takes_all_of_it_back() -> None:
+    world = World(boards=2).published()
+    world.does(walk(sight(world, after(-5))).cards[0].no_white_act)
+    world.does(walk(sight(world, after(-4))).cards[0].no_white_act)
+    card = walk(sight(world, after(-3))).cards[0]
+    assert (card.both, card.no_white, card.no_black) == (False, False, False)
 
 
 def test_both_here_taken_back_unmarks_both() -> None:

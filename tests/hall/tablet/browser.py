@@ -1,0 +1,118 @@
+"""A real Chromium against a real uvicorn, both in the test's own loop."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import uvicorn
+from playwright.async_api import Browser, Page, async_playwright
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+from starlette.routing import Route
+
+from hall.model.commands import Actor, Role
+from hall.model.instants import Instant, Span
+from hall.tablet.guard import guards
+from hall.tablet.login import Access
+from hall.tablet.routes import tablet_routes
+from hall.timebase import HallTime, new_timescale
+from tests.hall.tablet.hall_at_work import CHIEF, START, HallAtWork
+
+CHROMIUM = "/usr/bin/chromium"
+_FLAGS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+LANDSCAPE = (1280, 800)
+PORTRAIT = (800, 1280)
+PHONE = (390, 844)
+
+
+class Site:
+    """A hall on a port of its own, and the browser that looks at it."""
+
+    def __init__(
+        self, hall: HallAtWork, access: Access, pins: dict[Role, str], browser: Browser, port: int
+    ) -> None:
+        self.hall = hall
+        self.access = access
+        self.pins = pins
+        self.url = f"http://127.0.0.1:{port}"
+        self.faults: list[str] = []
+        self._browser = browser
+
+    def moves_to(self, at: Instant) -> None:
+        """Hall time goes on from `at`."""
+        timebase = self.hall.engine.timebase
+        assert isinstance(timebase, HallTime)
+        timebase.scale = new_timescale(start=at, epoch=timebase.scale.epoch)
+
+    async def page(
+        self, path: str, *, by: Actor | None = CHIEF, size: tuple[int, int] = LANDSCAPE, lang: str = "ru"
+    ) -> Page:
+        """A fresh browser at a page, logged in unless `by` is None."""
+        context = await self._browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, has_touch=True
+        )
+        await context.add_cookies([{"name": "hall-lang", "value": lang, "url": self.url}])
+        if by is not None:
+            token = self.access._entered(by.role, by.name, "test").token
+            await context.add_cookies([{"name": "hall", "value": token, "url": self.url}])
+        page = await context.new_page()
+        page.set_default_timeout(8000)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
+        await page.goto(f"{self.url}{path}")
+        await page.evaluate("document.fonts.ready")
+        if by is not None:
+            await ready(page)
+        return page
+
+
+@asynccontextmanager
+async def site(folder: Path) -> AsyncIterator[Site]:
+    """A hall an hour before the round."""
+    timebase = HallTime(new_timescale(start=START - Span.of(hours=1), epoch="test"))
+    hall = HallAtWork(timebase)
+    access, pins = Access.create(folder / "access.json", timebase=timebase, epoch="test")
+
+    async def time(request: Request) -> JSONResponse:
+        return JSONResponse({"hall_ms": timebase.now().ms, "epoch": "test", "rate": timebase.rate})
+
+    routes = [Route("/time", time), *tablet_routes(hall, access)]
+    app = Starlette(routes=routes, middleware=guards(("127.0.0.1",)))
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        server = uvicorn.Server(
+            uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1, lifespan="off")
+        )
+        async with hall, asyncio.TaskGroup() as tasks, async_playwright() as playwright:
+            await hall.opened()
+            tasks.create_task(server.serve(sockets=[listening]))
+            while not server.started:  # noqa: ASYNC110 - uvicorn has no event for it
+                await asyncio.sleep(0.02)
+            browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(_FLAGS))
+            yield Site(hall, access, pins, browser, listening.getsockname()[1])
+            await browser.close()
+            hall.is_closing = True
+            server.should_exit = True
+
+
+async def ready(page: Page) -> None:
+    """Return when the page's script listens."""
+    await page.locator("body[data-ready]").wait_for(state="attached")
+
+
+async def hold(page: Page, text: str, ms: int = 1150) -> None:
+    """Press a button with a finger's pointer and keep it down."""
+    box = await page.get_by_role("button", name=text).first.bounding_box()
+    assert box is not None
+    await page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    await page.mouse.down()
+    await page.wait_for_timeout(ms)
+    await page.mouse.up()

@@ -1,0 +1,182 @@
+"""PINs, logins, one-time links, and how often may be tried."""
+
+from __future__ import annotations
+
+import json
+import stat
+from pathlib import Path
+
+import pytest
+
+from hall.model.commands import Role
+from hall.model.instants import Span
+from hall.tablet.login import LOGIN_S, ROLES, Access, AccessError, Entered, Refusal
+from hall.tablet.throttle import Throttle
+from tests.hall.fake_time import FakeTime
+from tests.hall.tablet.hall_at_work import START, in_loop
+
+
+class Place:
+    """A new installation and its time."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "access.json"
+        self.time = FakeTime(START)
+        self.access, self.pins = Access.open(self.path, timebase=self.time, epoch="boot-1")
+
+    async def enter(
+        self, pin: str, role: str = "arbiter", address: str = "192.168.20.7"
+    ) -> Entered | Refusal:
+        return await self.access.enter(role, pin, "Рощина Е.", address=address, agent="test")
+
+    async def entered(self, role: Role = Role.ARBITER) -> Entered:
+        found = await self.enter(self.pins[role], role.value)
+        assert isinstance(found, Entered)
+        return found
+
+    def again(self, epoch: str) -> Access:
+        """The access after a restart of the daemon, or of the machine."""
+        access, pins = Access.open(self.path, timebase=self.time, epoch=epoch)
+        assert pins == {}
+        return access
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Place:
+    return Place(tmp_path)
+
+
+def test_every_role_has_a_pin_of_its_own_of_six_digits(place: Place) -> None:
+    assert set(place.pins) == set(ROLES)
+    assert len(set(place.pins.values())) == len(ROLES)
+    assert all(len(pin) == 6 and pin.isdigit() for pin in place.pins.values())
+
+
+def test_the_file_is_for_its_owner_and_holds_no_pin(place: Place) -> None:
+    assert stat.S_IMODE(place.path.stat().st_mode) == 0o600
+    text = place.path.read_text()
+    assert not any(f'"{pin}"' in text for pin in place.pins.values())
+    assert text.count("$argon2id$v=19$m=19456,t=2,p=1$") == len(ROLES)
+
+
+@in_loop
+async def test_the_right_pin_gives_a_login_with_the_name_and_role(place: Place) -> None:
+    entered = await place.entered()
+    device = place.access.device(entered.token)
+    assert device is not None
+    assert (device.actor.name, device.actor.role) == ("Рощина Е.", Role.ARBITER)
+
+
+@in_loop
+async def test_a_token_is_kept_only_as_a_hash(place: Place) -> None:
+    entered = await place.entered()
+    assert len(entered.token) == 64
+    assert entered.token not in place.path.read_text()
+
+
+@in_loop
+async def test_a_wrong_pin_and_an_unknown_role_look_the_same(place: Place) -> None:
+    assert await place.enter("000000x") == await place.enter(place.pins[Role.ARBITER], "nobody") == Refusal()
+
+
+@in_loop
+async def test_the_pin_of_another_role_does_not_fit(place: Place) -> None:
+    assert isinstance(await place.enter(place.pins[Role.CHIEF_ARBITER], "arbiter"), Refusal)
+
+
+@in_loop
+async def test_five_wrong_tries_wait_half_a_minute_then_twice_as_long(place: Place) -> None:
+    for _ in range(4):
+        assert await place.enter("wrong") == Refusal()
+    assert await place.enter("wrong") == Refusal(wait_s=30.0)
+    assert isinstance(await place.enter(place.pins[Role.ARBITER]), Refusal)
+    await place.time.advance(Span.of(seconds=31))
+    assert await place.enter("wrong") == Refusal(wait_s=60.0)
+
+
+@in_loop
+async def test_other_addresses_and_live_logins_are_not_locked_out(place: Place) -> None:
+    entered = await place.entered()
+    for _ in range(6):
+        await place.enter("wrong")
+    assert place.access.device(entered.token) is not None
+    other = await place.enter(place.pins[Role.ARBITER], address="192.168.20.8")
+    assert isinstance(other, Entered)
+
+
+def test_a_success_forgives_what_was_wrong_before() -> None:
+    throttle = Throttle()
+    for _ in range(4):
+        throttle.wrong("a", 0.0)
+    throttle.right("a")
+    throttle.wrong("a", 1.0)
+    assert throttle.wait_s("a", 1.0) == 0.0
+
+
+def test_the_wait_never_exceeds_an_hour() -> None:
+    throttle = Throttle()
+    for _ in range(40):
+        throttle.wrong("a", 0.0)
+    assert throttle.wait_s("a", 0.0) == 3600.0
+
+
+def test_fifty_wrong_pins_within_an_hour_raise_an_alarm(caplog: pytest.LogCaptureFixture) -> None:
+    throttle = Throttle()
+    for n in range(50):
+        throttle.wrong(f"10.0.0.{n}", float(n))
+    assert "50 wrong PINs" in caplog.text
+
+
+@in_loop
+async def test_a_login_ends_after_fourteen_hours(place: Place) -> None:
+    entered = await place.entered()
+    await place.time.advance(Span.of(seconds=LOGIN_S - 1))
+    assert place.access.device(entered.token) is not None
+    await place.time.advance(Span.of(seconds=1))
+    assert place.access.device(entered.token) is None
+
+
+@in_loop
+async def test_a_login_survives_a_restart_of_daemon_and_machine(place: Place) -> None:
+    entered = await place.entered()
+    assert place.again("boot-1").device(entered.token) is not None
+    assert place.again("boot-2").device(entered.token) is not None
+
+
+@in_loop
+async def test_the_pins_stay_after_a_restart(place: Place) -> None:
+    access = place.again("boot-1")
+    pin = place.pins[Role.ASSISTANT]
+    found = await access.enter("assistant", pin, "Вереск Т.", address="a", agent="")
+    assert isinstance(found, Entered)
+
+
+@in_loop
+async def test_a_revoked_device_is_out_at_once_and_for_good(place: Place) -> None:
+    entered = await place.entered()
+    assert place.access.revoke(entered.device.id)
+    assert place.access.device(entered.token) is None
+    assert place.again("boot-1").device(entered.token) is None
+    assert not place.access.revoke(entered.device.id)
+
+
+@in_loop
+async def test_a_one_time_link_lets_one_device_in_once(place: Place) -> None:
+    token = place.access.one_time_link().rpartition("/")[2]
+    assert place.access.link_role(token) is Role.CHIEF_ARBITER
+    assert isinstance(await place.access.enter_by_link(token, "Лагутин А.", ""), Entered)
+    assert isinstance(await place.access.enter_by_link(token, "Чужой Ч.", ""), Refusal)
+
+
+@in_loop
+async def test_a_one_time_link_is_good_for_two_minutes(place: Place) -> None:
+    token = place.access.one_time_link(Role.ASSISTANT).rpartition("/")[2]
+    await place.time.advance(Span.of(minutes=2))
+    assert place.access.link_role(token) is None
+    assert isinstance(await place.access.enter_by_link(token, "Вереск Т.", ""), Refusal)
+
+
+def test_a_spoilt_file_is_named_and_nothing_is_made_anew(place: Place) -> None:
+    place.path.write_text(json.dumps({"pins": {"king": "x"}, "devices": []}))
+    with pytest.raises(AccessError, match=r"access\.json"):
+        place.again("boot-1")

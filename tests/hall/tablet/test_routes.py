@@ -1,0 +1,305 @@
+"""The tablet's addresses over ASGI: who gets in, what is refused and how, what every answer carries."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+from starlette.routing import Mount, Route
+
+from hall.model import commands as c
+from hall.model.commands import Actor, Role
+from hall.model.instants import Span
+from hall.model.tournament import Result
+from hall.tablet.guard import guards
+from hall.tablet.login import Access
+from hall.tablet.routes import tablet_routes
+from hall.tablet.stream import events
+from hall.wire import dump_act
+from tests.hall.fake_time import FakeTime
+from tests.hall.tablet.hall_at_work import (
+    ARBITER,
+    ASSISTANT,
+    CHIEF,
+    ROUND,
+    SECRETARY,
+    START,
+    HallAtWork,
+    both_here,
+    in_loop,
+    result,
+)
+
+ORIGIN = "http://testserver:8080"
+PUBLIC = {"/", "/tablet/login", "/tablet/in/{token}", "/tablet/language", "/tablet/static"}
+
+
+class Tablet:
+    """One browser against a hall."""
+
+    def __init__(self, hall: HallAtWork, access: Access, client: httpx.AsyncClient) -> None:
+        self.hall = hall
+        self.access = access
+        self.client = client
+
+    def logged_in(self, by: Actor = CHIEF) -> Tablet:
+        """The same hall with this official's device."""
+        entered = self.access._entered(by.role, by.name, "test")  # no PIN: argon2 is test_login's
+        self.client.cookies.set("hall", entered.token, domain="testserver.local")
+        return self
+
+    async def sends(self, act: c.Act, unique: str = "tap-000001") -> httpx.Response:
+        return await self.posts("/command", {"id": unique, "act": dump_act(act)})
+
+    async def posts(self, path: str, body: object, origin: str = ORIGIN) -> httpx.Response:
+        return await self.client.post(path, json=body, headers={"origin": origin})
+
+
+@asynccontextmanager
+async def tablet(folder: Path, *, published: bool = True, with_pins: bool = False) -> AsyncIterator[Tablet]:
+    time = FakeTime(START - Span.of(minutes=30))
+    hall = HallAtWork(time)
+    path = folder / "access.json"
+    if with_pins:
+        access, _ = Access.create(path, timebase=time, epoch="boot-1")
+    else:
+        access = Access(path, {}, (), time, "boot-1")
+    app = Starlette(routes=tablet_routes(hall, access), middleware=guards(hall.venue.web.hosts))
+    transport = httpx.ASGITransport(app=app)
+    async with hall, httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:
+        await hall.opened(boards=12)
+        if published:
+            await hall.does(c.PublishPairings(tournament="open", round=ROUND))
+        yield Tablet(hall, access, client)
+
+
+def _addresses() -> list[tuple[str, str]]:
+    """Every route with its methods, from the table itself: a new one is tested without being listed."""
+    time = FakeTime(START)
+    routes = tablet_routes(HallAtWork(time), Access(Path("unused"), {}, (), time, ""))
+    found = []
+    for route in routes:
+        assert isinstance(route, Route | Mount)
+        methods = sorted(route.methods or ()) if isinstance(route, Route) else ["GET"]
+        found += [(method, route.path) for method in methods]
+    return found
+
+
+@pytest.mark.parametrize(("method", "path"), _addresses())
+@in_loop
+async def test_nobody_gets_in_without_a_login(tmp_path: Path, method: str, path: str) -> None:
+    if path in PUBLIC:
+        return
+    filled = path.replace("{t}", "open").replace("{page}", "round").replace("{board:int}", "1")
+    async with tablet(tmp_path) as nobody:
+        answer = await nobody.client.request(method, filled, json={}, headers={"origin": ORIGIN})
+    assert answer.status_code in (303, 401)
+    assert answer.headers.get("location", "/tablet/login") == "/tablet/login"
+
+
+@in_loop
+async def test_pages_carry_the_headers_of_safety(tmp_path: Path) -> None:
+    async with tablet(tmp_path) as page:
+        answer = await page.logged_in().client.get("/tablet/open/round")
+    assert answer.status_code == 200
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+    assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["referrer-policy"] == "no-referrer"
+    assert answer.headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("round", "walk", "walk?row=look", "results?board=3", "screens", "more", "move?by=10", "pairs"),
+        *("protocol", "devices", "switch", "board/3", "board/999", "results?board=x&page=-1&mine=?&at=%00"),
+    ],
+)
+@pytest.mark.parametrize("by", [CHIEF, ARBITER, SECRETARY, ASSISTANT])
+@in_loop
+async def test_every_page_is_there_for_every_role(tmp_path: Path, path: str, by: Actor) -> None:
+    async with tablet(tmp_path) as page:
+        answer = await page.logged_in(by).client.get(f"/tablet/open/{path}")
+    assert answer.status_code == 200
+    assert "style=" not in answer.text
+    assert "onclick" not in answer.text
+
+
+@in_loop
+async def test_a_strange_host_or_origin_is_turned_away(tmp_path: Path) -> None:
+    async with tablet(tmp_path) as page:
+        page.logged_in()
+        host = await page.client.get("/tablet/open/round", headers={"host": "evil.example"})
+        body = {"id": "tap-000001", "act": dump_act(both_here(1))}
+        origin = await page.posts("/command", body, origin="http://evil.example")
+        port = await page.posts("/command", body, origin="http://testserver:81")
+        none = await page.client.post("/command", json=body)
+    assert host.status_code == 400
+    assert [a.status_code for a in (origin, port, none)] == [403, 403, 403]
+    assert page.hall.engine.state.tournaments["open"].rounds[ROUND].marks == {}
+
+
+@in_loop
+async def test_only_json_of_a_modest_size_is_read(tmp_path: Path) -> None:
+    async with tablet(tmp_path) as page:
+        page.logged_in()
+        form = await page.client.post("/command", data={"id": "x"}, headers={"origin": ORIGIN})
+        large = await page.posts("/command", {"id": "tap-000001", "act": {"type": "x" * 70_000}})
+        strange = await page.posts("/command", {"id": "tap-000001", "act": {"type": "drop_tables"}})
+    assert [a.status_code for a in (form, large, strange)] == [400, 400, 400]
+
+
+@in_loop
+async def test_a_tap_that_is_repeated_counts_once(tmp_path: Path) -> None:
+    async with tablet(tmp_path) as page:
+        page.logged_in()
+        first = await page.sends(both_here(1))
+        again = await page.sends(both_here(1))
+        records = len(page.hall.journal.records)
+    assert (first.json()["repeated"], again.json()["repeated"]) == (False, True)
+    assert first.json()["seq"] == again.json()["seq"] == records
+
+
+@in_loop
+async def test_the_name_given_at_the_login_stands_in_the_journal(tmp_path: Path) -> None:
+    async with tablet(tmp_path) as page:
+        await page.logged_in(ASSISTANT).sends(both_here(1))
+        assert page.hall.journal.records[-1].by == "Вереск Т."
+
+
+@in_loop
+async def test_a_role_without_the_right_gets_403_with_a_sentence(tmp_path: Path) -> None:
+    async with tablet(tmp_path, published=False) as page:
+        answer = await page.logged_in(ARBITER).sends(c.PublishPairings(tournament="open", round=ROUND))
+    assert answer.status_code == 403
+    assert answer.json() == {"error": "У вашей роли нет этого права", "reason": "not_allowed"}
+
+
+@in_loop
+async def test_a_start_before_zero_is_refused_with_the_planned_time(tmp_path: Path) -> None:
+    async with tablet(tmp_path) as page:
+        answer = await page.logged_in().sends(c.StartRound(tournament="open", round=ROUND))
+    assert answer.status_code == 409
+    assert answer.json()["error"] == "Рано: начало в 15:00:00"
+
+
+@in_loop
+async def test_two_results_for_one_board_answer_409_with_both_values(tmp_path: Path) -> None:
+    async with tablet(tmp_path) as page:
+        assert isinstance(page.hall.engine.timebase, FakeTime)
+        await page.hall.engine.timebase.advance_to(START)
+        await page.hall.does(c.StartRound(tournament="open", round=ROUND))
+        await page.hall.does(result(5, Result.DRAW), by=ARBITER)
+        answer = await page.logged_in().sends(result(5, Result.WHITE_WINS))
+    assert answer.status_code == 409
+    told = answer.json()
+    assert (told["reason"], told["stands"], told["by"]) == ("other_result_stands", "½-½", "Рощина Е.")
+
+
+@in_loop
+async def test_a_broken_journal_is_said_and_final(tmp_path: Path) -> None:
+    async with tablet(tmp_path) as page:
+        page.logged_in()
+        page.hall.journal.is_broken = True
+        answer = await page.sends(both_here(1))
+        shown = await page.client.get("/tablet/open/round")
+    assert (answer.status_code, answer.json()["final"]) == (503, True)
+    assert "Журнал не записывается" in shown.text
+
+
+@in_loop
+async def test_names_from_a_file_are_text_and_never_markup(tmp_path: Path) -> None:
+    async with tablet(tmp_path) as page:
+        page.logged_in(Actor(name="<script>alert(1)</script>", role=Role.CHIEF_ARBITER))
+        await page.sends(both_here(1))
+        shown = await page.client.get("/tablet/open/protocol")
+        other = await page.logged_in(ARBITER).client.get("/tablet/open/protocol")
+    assert "<script>alert" not in shown.text + other.text
+    assert "&lt;script&gt;" in other.text
+
+
+@in_loop
+async def test_the_login_sets_a_cookie_that_no_script_and_no_other_site_uses(tmp_path: Path) -> None:
+    async with tablet(tmp_path) as page:
+        token = page.access.one_time_link(Role.ARBITER).rpartition("/")[2]
+        looked = await page.client.get(f"/tablet/in/{token}")
+        answer = await page.posts("/tablet/login", {"token": token, "name": "Рощина Е."})
+        again = await page.posts("/tablet/login", {"token": token, "name": "Рощина Е."})
+    cookie = answer.headers["set-cookie"].lower()
+    assert looked.status_code == answer.status_code == 200
+    assert "httponly" in cookie
+    assert "samesite=strict" in cookie
+    assert again.status_code == 403
+
+
+@in_loop
+async def test_a_login_needs_a_name_for_the_protocol(tmp_path: Path) -> None:
+    async with tablet(tmp_path) as page:
+        answer = await page.posts("/tablet/login", {"role": "arbiter", "pin": "123456", "name": "  "})
+    assert answer.status_code == 400
+
+
+@in_loop
+async def test_a_wrong_pin_has_one_text_and_the_fifth_says_how_long_to_wait(tmp_path: Path) -> None:
+    async with tablet(tmp_path, with_pins=True) as page:
+        wrong = {"role": "arbiter", "pin": "none", "name": "Рощина Е."}
+        unknown = {**wrong, "role": "king"}
+        answers = [await page.posts("/tablet/login", body) for body in (wrong, unknown, wrong, wrong, wrong)]
+    assert answers[0].json() == answers[1].json() == {"error": "Роль или PIN не подходят"}
+    assert [a.status_code for a in answers] == [403, 403, 403, 403, 429]
+    assert answers[4].json()["wait_s"] == 30.0
+
+
+@in_loop
+async def test_a_logged_out_device_is_out(tmp_path: Path) -> None:
+    async with tablet(tmp_path) as page:
+        page.logged_in()
+        await page.posts("/tablet/logout", {})
+        page.logged_in()
+        kept = page.client.cookies.get("hall")
+        await page.posts("/tablet/logout", {})
+        page.client.cookies.set("hall", str(kept), domain="testserver.local")
+        answer = await page.client.get("/tablet/open/round")
+    assert answer.status_code == 303
+
+
+@in_loop
+async def test_only_the_chief_arbiter_revokes_devices(tmp_path: Path) -> None:
+    async with tablet(tmp_path) as page:
+        other = page.access._entered(Role.ASSISTANT, "Вереск Т.", "phone")
+        denied = await page.logged_in(ARBITER).posts("/tablet/revoke", {"id": other.device.id})
+        done = await page.logged_in(CHIEF).posts("/tablet/revoke", {"id": other.device.id})
+        assert page.access.device(other.token) is None
+    assert (denied.status_code, done.status_code) == (403, 200)
+
+
+@in_loop
+async def test_the_language_is_the_devices_own(tmp_path: Path) -> None:
+    async with tablet(tmp_path) as page:
+        await page.logged_in().posts("/tablet/language", {"lang": "en"})
+        shown = await page.client.get("/tablet/open/round")
+        refused = await page.posts("/tablet/language", {"lang": "xx"})
+    assert "Round 3 starts in" in shown.text
+    assert refused.status_code == 400
+
+
+@in_loop
+async def test_the_stream_tells_a_change_at_once_and_ends_with_the_login(tmp_path: Path) -> None:
+    alive = [True]
+    async with tablet(tmp_path) as page:
+        stream = events(page.hall, lambda: alive[0], lambda: {"walk": 4})
+        assert await anext(stream) == b"retry: 500\n\n"
+        first = await anext(stream)
+        await page.hall.does(both_here(1))
+        second = await anext(stream)
+        alive[0] = False
+        rest = [chunk async for chunk in stream]
+    assert first.startswith(b"event: changed\ndata: ")
+    assert json.loads(second.split(b"data: ")[1])["rev"] > json.loads(first.split(b"data: ")[1])["rev"]
+    assert rest == []
