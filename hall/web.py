@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hmac
 import json
+import math
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -103,7 +104,8 @@ class FollowerRoutes:
         """The newest picture of a screen, for officials; looking makes the screen send more."""
         if not self._is_official(request):
             return PlainTextResponse("log in first\n", 401)
-        png = self._screens.picture(request.path_params["name"])
+        name = request.path_params["name"]
+        png = self._screens.picture(name) if name in self._screens.names else None
         if png is None:
             return Response(status_code=404)
         return Response(png, media_type="image/png", headers={"Cache-Control": "no-store"})
@@ -157,10 +159,12 @@ def _denied() -> Response:
 def _object(body: bytes | None) -> dict[str, Any] | None:
     try:
         said = json.loads(body or b"")
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     return said if isinstance(said, dict) else None
 
 
 def _whole(value: object) -> int | None:
-    return round(value) if isinstance(value, (int, float)) and not isinstance(value, bool) else None
+    if not isinstance(value, (int, float)) or isinstance(value, bool) or not math.isfinite(value):
+        return None
+    return round(value)
