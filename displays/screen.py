@@ -32,6 +32,7 @@ from displays.monitor import environment_for
 from displays.scenes import Link, scene, screen_view
 from displays.show import Show
 from displays.theme import BG, Colour, Face
+from hall import VERSION
 from hall.model.instants import Instant
 from hall.snapshot import ScreenView, Snapshot
 
@@ -346,7 +347,7 @@ def run_screen(
 
 async def _show(window: Window, server: Server, name: str) -> int:
     feed = SseFeed(server, name, FollowedTime())
-    show = Show(window=window, feed=feed, name=name, server=server.name, version=_version())
+    show = Show(window=window, feed=feed, name=name, server=server.name, version=VERSION)
     feed.reports = show
     task = asyncio.ensure_future(show.run())
     loop = asyncio.get_running_loop()
@@ -355,12 +356,3 @@ async def _show(window: Window, server: Server, name: str) -> int:
     with suppress(asyncio.CancelledError):
         await task
     return 0
-
-
-def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version("tournament-hall")
-    except PackageNotFoundError:
-        return ""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 import click
 
+from hall import VERSION
 from hall.errors import HallError
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def plain_errors(run: Callable[P, T]) -> Callable[P, T]:
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="tournament-hall", prog_name="hall")
+@click.version_option(VERSION, prog_name="hall")
 def main() -> None:
     """Runs a chess tournament's playing hall."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
 from importlib.metadata import requires
@@ -15,6 +16,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import Version
 
+from hall import VERSION
 from hall.__main__ import main
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -146,3 +148,10 @@ def test_no_file_names_registries_or_paths_and_tools_of_one_machine() -> None:
         f"{path}: {word}" for path, text in text_files() for word in FORBIDDEN if word in text.casefold()
     ]
     assert found == []
+
+
+def test_the_program_says_its_version_without_being_installed() -> None:
+    said = subprocess.run(
+        [sys.executable, "-m", "hall", "--version"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert said.stdout == f"hall, version {VERSION}\n"
