@@ -185,7 +185,7 @@ class SseFeed:
     async def _probe(self, connection: Connection, changed: Callable[[], None]) -> None:
         async with asyncio.timeout(self._stale_s):
             sent_ms = self.time.link_s() * 1000
-            answer = json.loads(await connection.ask("GET", "/time"))
+            answer = json.loads(await connection.ask("GET", f"/time?name={quote(self._name)}"))
             received_ms = self.time.link_s() * 1000
         # The daemon's whole milliseconds are rounded down: half a millisecond is missing on average.
         probe = Probe(

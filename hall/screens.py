@@ -48,8 +48,13 @@ class Screens:
         self._looked: dict[str, float] = {}
 
     def followed(self, name: str, *, lag_ms: int | None = None, offset_ms: int | None = None) -> None:
-        """A screen connected or told its health."""
-        self._heard[name] = _Heard(self._timebase.link_s(), lag_ms, offset_ms)
+        """A screen was heard; what it does not tell stays as it last said."""
+        known = self._heard.get(name, _Heard(0.0, None, None))
+        self._heard[name] = _Heard(
+            self._timebase.link_s(),
+            known.lag_ms if lag_ms is None else lag_ms,
+            known.offset_ms if offset_ms is None else offset_ms,
+        )
 
     def health(self, name: str) -> ScreenHealth | None:
         """None: never heard since the daemon started."""

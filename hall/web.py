@@ -69,6 +69,10 @@ class FollowerRoutes:
         return event_stream(self._feed.follow(self._screens.looked_at))
 
     async def _time(self, request: Request) -> Response:
+        """Hall time, for anybody; a screen that asks with its token and name shows that it lives."""
+        name = request.query_params.get("name", "")
+        if name in self._screens.names and self._has_token(request):
+            self._screens.followed(name)
         scale = self._engine.state.timescale
         now = self._engine.timebase.now()
         return JSONResponse(

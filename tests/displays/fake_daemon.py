@@ -100,7 +100,7 @@ class FakeDaemon:
 
     async def _answer(self, head: str, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         method, target, _ = head.split(" ", 2)
-        if target == "/time":
+        if target.partition("?")[0] == "/time":
             answer = {"hall_ms": int(self.hall_ms(boot_ms())), "epoch": self.epoch, "rate": self.rate}
             _plain(writer, "200 OK", json.dumps(answer).encode())
         elif f"Authorization: Bearer {TOKEN}" not in head:
