@@ -279,9 +279,6 @@ class EnglishTablet:
     def forfeit_locked(self, side: Side) -> str:
         return f"First confirm that {self.side_name(side)} is at the board"
 
-    def came_in_time(self, side: Side) -> str:
-        return f"{self.side_name(side)} arrived in time"
-
     def kings_say(self, board: int, result: Result) -> str:
         what = {
             Result.WHITE_WINS: "White won",
@@ -352,9 +349,6 @@ class EnglishTablet:
 
     def since(self, at: str) -> str:
         return f"since {at}"
-
-    def wait_seconds(self) -> str:
-        return "Too many tries. Wait, s:"
 
     def all_results_in(self, n: int) -> str:
         return f"All results entered: {n} of {n}"

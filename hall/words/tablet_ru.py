@@ -285,9 +285,6 @@ class RussianTablet:
     def forfeit_locked(self, side: Side) -> str:
         return f"Сначала подтвердите, что {self.side_name(side)} за доской"
 
-    def came_in_time(self, side: Side) -> str:
-        return f"{'Белые' if side is Side.WHITE else 'Чёрные'} пришли вовремя"
-
     def kings_say(self, board: int, result: Result) -> str:
         what = {
             Result.WHITE_WINS: "победа белых",
@@ -358,9 +355,6 @@ class RussianTablet:
 
     def since(self, at: str) -> str:
         return f"с {at}"
-
-    def wait_seconds(self) -> str:
-        return "Слишком много попыток. Подождите, с:"
 
     def all_results_in(self, n: int) -> str:
         return f"Все результаты введены: {n} из {n}"

@@ -131,7 +131,7 @@ function swap(page) {
     const values = new Map($$("main input").map((el) => [el.id, el.value !== el.defaultValue ? el.value : null]));
     const focus = document.activeElement?.id, scrolls = $$("main .scroll, main .list").map((el) => el.scrollTop);
     old.replaceWith(fresh);
-    $$("main input").forEach((el) => { if (values.get(el.id) != null) el.value = values.get(el.id); });
+    $$("main input").forEach((el) => { el.value = values.get(el.id) ?? el.value; });
     $$("main .scroll, main .list").forEach((el, n) => { el.scrollTop = scrolls[n] || 0; });
     if (focus) document.getElementById(focus)?.focus();
     forced = false;
@@ -153,9 +153,14 @@ function go(href, replace = false) {
 
 // ---- taps: each has an id of its own, is repeated until answered, and counts once
 const states = new Map();
-let queue = [], busy = false;
-try { queue = JSON.parse(localStorage.getItem("hall-taps") || "[]"); } catch { queue = []; }
-const keep = () => localStorage.setItem("hall-taps", JSON.stringify(queue));
+const me = body.dataset.me;
+let queue = [], others = [], busy = false;
+try {
+  const kept = JSON.parse(localStorage.getItem("hall-taps") || "[]");
+  queue = kept.filter((item) => item.by === me); // what another official left here waits for his own login
+  others = kept.filter((item) => item.by !== me);
+} catch { queue = []; }
+const keep = () => localStorage.setItem("hall-taps", JSON.stringify([...others, ...queue]));
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) => two(b.toString(16))).join("");
 const keyOf = (act) => JSON.stringify({ ...act, based_on: undefined });
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -224,7 +229,7 @@ function settle(item, answer) {
 }
 
 function send(el, act) {
-  const item = { id: newId(), act, at: now(), then: el.dataset.then };
+  const item = { id: newId(), act, at: now(), by: me, then: el.dataset.then };
   states.set(keyOf(act), { kind: "pending" });
   if (act.type === "enter_result") pad.forget();
   if ("queue" in el.dataset) { queue.push(item); keep(); pump(); } else direct(item);
@@ -261,9 +266,7 @@ function paint() {
 
 let hush = 0;
 function say(text) {
-  const box = $("#say");
-  box.textContent = text;
-  box.hidden = false;
+  const box = Object.assign($("#say"), { textContent: text, hidden: false });
   clearTimeout(hush);
   hush = setTimeout(() => { box.hidden = true; }, REFUSED_MS);
 }

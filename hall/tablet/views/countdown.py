@@ -31,6 +31,8 @@ class CallLine:
     """One announcement: said when and heard by whom, or waiting; an official may say it himself."""
 
     state: CallState
+    kind: CallKind
+    due: Instant
     name: str
     detail: str
     source: str
@@ -146,6 +148,8 @@ def _call(s: Sight, kind: CallKind, due: Instant) -> CallLine:
         if said.value[0] is kind and (moved_at is None or said.at >= moved_at):
             return CallLine(
                 state=CallState.DONE,
+                kind=kind,
+                due=due,
                 name=s.words.call_name(kind),
                 detail=s.words.said_by(s.who(said.by), s.hms(said.value[1])),
                 source="",
@@ -161,6 +165,8 @@ def _spoken(s: Sight, kind: CallKind, due: Instant) -> CallLine:
         muted = s.t.entry.hall in s.state.muted_halls
         return CallLine(
             state=CallState.WAITING,
+            kind=kind,
+            due=due,
             name=name,
             detail=s.words.call_due(s.hms(due)),
             source=s.labels.voice_muted if muted else "",
@@ -169,11 +175,21 @@ def _spoken(s: Sight, kind: CallKind, due: Instant) -> CallLine:
     ended = call.ended
     if ended is None:
         unsure = s.words.call_unsure(s.hms(call.claimed_at))
-        return CallLine(state=CallState.UNSURE, name=name, detail=unsure, source="", myself=_myself(s, kind))
+        return CallLine(
+            state=CallState.UNSURE,
+            kind=kind,
+            due=due,
+            name=name,
+            detail=unsure,
+            source="",
+            myself=_myself(s, kind),
+        )
     heard = ended.how in (CallEnd.PLAYED, CallEnd.LATE)
     at = s.hms(ended.started or ended.due)
     return CallLine(
         state=CallState.DONE if heard else CallState.UNSURE,
+        kind=kind,
+        due=due,
         name=name,
         detail=s.words.call_said(at, " + ".join(ended.languages)) if heard else s.words.call_due(at),
         source=s.words.call_end(ended.how),

@@ -119,4 +119,4 @@ def _unheard(s: Sight) -> str:
     if s.round.start_actual is not None:
         return ""
     waiting = next((line for line in calls(s) if line.state is CallState.WAITING), None)
-    return "" if waiting is None else f"{waiting.name} {waiting.detail}: {s.labels.voice_muted.lower()}."
+    return "" if waiting is None else s.words.call_not_heard(waiting.kind, s.hms(waiting.due))

@@ -55,6 +55,7 @@ class WalkView:
     rest_text: str
     next_row: str
     next_text: str
+    is_done: bool
     done_text: str
 
 
@@ -81,8 +82,15 @@ def walk(s: Sight, row: str = "", page: int = 1) -> WalkView:
         rest_text=s.words.rest_of_row(len(rest)),
         next_row=following,
         next_text=s.words.row(int(following)) if following else s.labels.tab_round,
-        done_text=s.labels.row_done if some else s.labels.all_at_boards,
+        is_done=not _left(some),
+        done_text=_done_text(s, some),
     )
+
+
+def _done_text(s: Sight, some: tuple[BoardLook, ...]) -> str:
+    if not some:
+        return s.labels.all_at_boards
+    return s.words.row_left(left) if (left := _left(some)) else s.labels.row_done
 
 
 def _untouched(look: BoardLook) -> bool:
