@@ -62,10 +62,10 @@ def _arrival(dice: Random, limit: Span) -> Span | None:
     fate = dice.random()
     if fate < _NEVER:
         return None
-    last = max(limit.ms - CLEAR_OF_LIMIT.ms, 1000)
+    last = limit.ms - CLEAR_OF_LIMIT.ms
     if fate < _NEVER + _TOO_LATE:
         return limit + CLEAR_OF_LIMIT + Span(dice.randrange(0, 300) * 1000)
-    if fate < _NEVER + _TOO_LATE + _LATE and limit.ms > 0:
+    if fate < _NEVER + _TOO_LATE + _LATE and last > 1000:
         return Span(dice.randrange(1000, last, 1000))
     return Span(-dice.randrange(1000, 600_000, 1000))
 

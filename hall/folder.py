@@ -87,3 +87,13 @@ def write_secret(file: Path, text: str) -> None:
         out.flush()
         os.fsync(out.fileno())
     draft.replace(file)
+    _sync_folder(file.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make a rename last: without it a power cut may bring the old name back, and with it other PINs."""
+    fd = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(fd)
+    finally:
+        os.close(fd)

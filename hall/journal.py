@@ -53,8 +53,11 @@ class Journal:
 
         Blocking: called before the daemon's loop serves anybody.
         """
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._lock()
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock()
+        except OSError as error:
+            raise JournalError(f"{self.path}: the journal cannot be opened ({error.strerror})") from error
         try:
             return self._writer.submit(self._open_and_read).result()
         except sqlite3.Error as error:
@@ -85,7 +88,7 @@ class Journal:
         fd = os.open(self.path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         try:
             fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
+        except BlockingIOError as error:
             os.close(fd)
             raise JournalError(
                 f"{self.path}: another hall daemon is running on this journal; stop it first"

@@ -174,7 +174,7 @@ def _call_after(call: Call, event: CallEnded) -> Call:
 
 
 def _seats_after(known: RoundState, record: Record, event: SeatsMarked | SeatsUnmarked) -> RoundState:
-    marks = dict(known.marks)
+    marks = _copied(known.marks)
     if isinstance(event, SeatsMarked):
         for mark in event.marks:
             seat = (mark.board, mark.side)
@@ -278,8 +278,15 @@ def _with_tournament(state: State, t: TournamentState) -> State:
 
 
 def _with(mapping: Mapping[K, V], key: K, value: V) -> Mapping[K, V]:
-    return MappingProxyType({**mapping, key: value})
+    changed = _copied(mapping)
+    changed[key] = value
+    return MappingProxyType(changed)
 
 
 def _appended(mapping: Mapping[K, tuple[V, ...]], key: K, value: V) -> Mapping[K, tuple[V, ...]]:
     return _with(mapping, key, (*mapping.get(key, ()), value))
+
+
+def _copied(mapping: Mapping[K, V]) -> dict[K, V]:
+    # A proxy's own copy keeps the keys' hashes; through the Mapping protocol each would be computed anew.
+    return mapping.copy() if isinstance(mapping, MappingProxyType) else dict(mapping)

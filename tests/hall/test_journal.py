@@ -217,6 +217,11 @@ def test_a_file_that_is_no_journal_is_refused_and_kept(path: Path) -> None:
         read_only(path)
 
 
+def test_a_folder_that_cannot_be_made_is_named(path: Path) -> None:
+    path.parent.write_text("a file where the folder should be", encoding="utf-8")
+    assert refusal(path) == f"{path}: the journal cannot be opened (File exists)"
+
+
 async def test_a_failed_opening_lets_the_next_one_have_the_journal(path: Path) -> None:
     await filled(path, 3)
     altered(path, "UPDATE ev SET actor = 'x' WHERE seq = 1")
