@@ -122,7 +122,9 @@ class Access:
     def one_time_link(self, role: Role = Role.CHIEF_ARBITER) -> str:
         """The path of a link that logs one device in, once, within two minutes."""
         token = secrets.token_urlsafe(16)
-        self._links[_hash(token)] = (role, self._timebase.link_s() + LINK_S)
+        now_s = self._timebase.link_s()
+        self._links = {link: known for link, known in self._links.items() if now_s < known[1]}
+        self._links[_hash(token)] = (role, now_s + LINK_S)
         return f"/tablet/in/{token}"
 
     def link_role(self, token: str) -> Role | None:

@@ -1,6 +1,7 @@
 // The arbiter's page: follows one stream, keeps hall time, sends taps once each. Draws nothing of its own:
 // pages come from the daemon and their parts are swapped. Without a link marks and results are kept.
 import { clockText, fullTime, hallClock, measure, now, secondsOf, slew, span, two } from "./time.js";
+import { holds } from "./hold.js";
 import { keypad } from "./keypad.js";
 
 const $ = (query, root = document) => root.querySelector(query);
@@ -8,8 +9,16 @@ const $$ = (query, root = document) => [...root.querySelectorAll(query)];
 const body = document.body;
 const words = JSON.parse(body.dataset.words);
 const fill = (text, value) => text.replace("{}", value);
-const STALE_MS = 6000, IDLE_MS = 10000, HOLD_MS = 1000, LATER_MS = 5000, GIVE_UP_MS = 10000, REFUSED_MS = 6000;
+const STALE_MS = 6000, IDLE_MS = 10000, LATER_MS = 5000, GIVE_UP_MS = 10000, REFUSED_MS = 6000;
 
+const finger = holds({
+  may: () => {
+    if (link() !== "live") say(words.no_fresh_data);
+    return link() === "live";
+  },
+  fire: (el) => fire(el),
+  released: () => { if (late) swap(late); late = null; },
+});
 const pad = keypad({ go: (href) => go(href, true), paint: () => paint() });
 
 function show(el, text) {
@@ -90,7 +99,7 @@ function badge(tab, n) {
 }
 
 // ---- pages: fetched whole, swapped by parts
-let touched = -IDLE_MS, forced = false, asked = 0, held = null;
+let touched = -IDLE_MS, forced = false, asked = 0, late = null;
 
 async function refresh(href = location.href) {
   const mine = ++asked;
@@ -111,7 +120,7 @@ function halfEntered() {
 }
 
 function swap(page) {
-  if (held) { held.page = page; return; }
+  if (finger.isHolding()) { late = page; return; }
   const old = $("main"), fresh = $("main", page);
   const other = old.dataset.tab === fresh.dataset.tab && old.dataset.phase !== fresh.dataset.phase;
   const idle = performance.now() - touched;
@@ -290,47 +299,17 @@ function tapped(el, sooner) {
 }
 
 // ---- fingers and keys
-function hold(el) {
-  if (held) return;
-  if (link() !== "live") { say(words.no_fresh_data); return; }
-  el.classList.add("holding");
-  held = { el, timer: setTimeout(() => { release(); fire(el); }, HOLD_MS), page: null };
-}
-function release() {
-  if (!held) return;
-  clearTimeout(held.timer);
-  held.el.classList.remove("holding");
-  const page = held.page;
-  held = null;
-  if (page) swap(page);
-}
 function fire(el) {
   if (el.dataset.revoke) tell("/tablet/revoke", { id: el.dataset.revoke }).then(() => refresh());
   else { const act = actOf(el); if (act) send(el, act); }
 }
-const holdOf = (e) => e.target.closest('[data-kind="hold"],[data-revoke]');
 const tell = (path, data) => fetch(path, {
   method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(data),
 }).catch(() => say(words.no_fresh_data));
 
-document.addEventListener("pointerdown", (e) => {
-  touched = performance.now();
-  const el = holdOf(e);
-  if (el && e.button === 0) { e.preventDefault(); el.focus({ preventScroll: true }); hold(el); }
-});
-for (const name of ["pointerup", "pointercancel", "blur"]) window.addEventListener(name, release);
-document.addEventListener("pointermove", (e) => {
-  if (held && !held.el.contains(document.elementFromPoint(e.clientX, e.clientY))) release();
-});
-document.addEventListener("contextmenu", (e) => { if (holdOf(e)) e.preventDefault(); });
-document.addEventListener("keydown", (e) => {
-  touched = performance.now();
-  const el = (e.key === " " || e.key === "Enter") && holdOf(e);
-  if (!el) return;
-  e.preventDefault();
-  if (!e.repeat) hold(el);
-});
-document.addEventListener("keyup", (e) => { if (e.key === " " || e.key === "Enter") release(); });
+for (const name of ["pointerdown", "keydown"]) {
+  document.addEventListener(name, () => { touched = performance.now(); }, { capture: true });
+}
 
 document.addEventListener("click", (e) => {
   const near = (query) => e.target.closest(query);

@@ -109,10 +109,11 @@ async def ready(page: Page) -> None:
 
 
 async def hold(page: Page, text: str, ms: int = 1150) -> None:
-    """Press a button with a finger's pointer and keep it down."""
+    """Put a finger on a button, keep it there, lift it."""
     box = await page.get_by_role("button", name=text).first.bounding_box()
     assert box is not None
-    await page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    await page.mouse.down()
+    spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    screen = await page.context.new_cdp_session(page)
+    await screen.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
     await page.wait_for_timeout(ms)
-    await page.mouse.up()
+    await screen.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
