@@ -99,7 +99,7 @@ def test_only_the_composition_root_imports_drivers_and_displays() -> None:
 
 
 def test_only_the_command_line_imports_the_composition_root() -> None:
-    rest = [m for m in modules() if m.name != "hall.__main__" and not of(m.name, "hall.app")]
+    rest = [m for m in modules() if not any(of(m.name, name) for name in ("hall.cli", "hall.app"))]
     assert [m.path for m in rest if any(of(name, "hall.app") for name in m.imports())] == []
 
 

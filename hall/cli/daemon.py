@@ -1,0 +1,140 @@
+"""`hall run`, `hall rehearse`, `hall screen`: processes that run a hall or a part of it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from hall.cli.shared import plain_errors, state_folder
+
+if TYPE_CHECKING:
+    from hall.app.daemon import Started
+    from hall.model.venue import Venue
+
+PHASES = ("published", "started", "default_time", "finished")
+
+
+@click.command()
+@click.argument("venue")
+@click.option("--state", type=click.Path(path_type=Path), help="Folder of the journal and secrets.")
+@click.option("--resume", is_flag=True, help="Demo only: go on with the last journal.")
+@click.option("--screens/--no-screens", default=True, help="Start this machine's wall screens.")
+@click.option("--port", type=int, help="Instead of the venue file's.")
+@click.option("--scale", hidden=True, help="A timescale as JSON (rehearsals).")
+@click.option("--emulated", hidden=True, type=click.Path(path_type=Path), help="Folder of emulated ports.")
+@click.option("--boards", hidden=True, type=int, help="How many of them there are.")
+@click.option("-v", "--verbose", is_flag=True, help="Log every accepted fact.")
+@plain_errors
+def run(
+    venue: str,
+    state: Path | None,
+    resume: bool,
+    screens: bool,
+    port: int | None,
+    scale: str | None,
+    emulated: Path | None,
+    boards: int | None,
+    verbose: bool,
+) -> None:
+    """Run the hall of VENUE: tablet page, screens, voice, clocks.
+
+    Example: hall run demo
+    """
+    import asyncio
+    import logging
+    from dataclasses import replace
+
+    from hall.app.daemon import run_daemon
+    from hall.app.parts import Options
+    from hall.config import find, load_venue
+    from hall.timebase import Timescale
+
+    logging.basicConfig(
+        level=logging.INFO if verbose else logging.WARNING, format="%(levelname)s %(name)s: %(message)s"
+    )
+    wanted = load_venue(find(venue, "venues"))
+    if scale is not None:
+        wanted = replace(wanted, demo_start_in_min=None)  # a rehearsal keeps the regulation's dates
+    if port is not None:
+        wanted = replace(wanted, web=replace(wanted.web, port=port))
+    if boards is not None:
+        wanted = replace(wanted, emulated_boards=boards)
+    folder = state_folder(wanted, state, resume=resume)
+    options = Options(
+        venue=wanted,
+        folder=folder,
+        scale=None if scale is None else Timescale(**json.loads(scale)),
+        emulated=emulated or (folder.ports if wanted.emulated_boards else None),
+        emulate=emulated is None and wanted.emulated_boards > 0,
+        screens=screens,
+    )
+    asyncio.run(run_daemon(options, lambda started: _greet(wanted, started)))
+
+
+_ROLES = {
+    "chief_arbiter": "главный судья / chief arbiter",
+    "arbiter": "судья / arbiter",
+    "secretary": "главный секретарь / chief secretary",
+    "assistant": "помощник / assistant",
+}
+
+
+def _greet(venue: Venue, started: Started) -> None:
+    import segno
+
+    click.echo(f"\n{venue.name_ru} / {venue.name_en}\n")
+    click.echo("Планшет судьи / Arbiter's tablet:")
+    click.echo(f"  {started.address}\n")
+    for role, pin in started.pins.items():
+        click.echo(f"  PIN {_ROLES[role.value]}: {pin}")
+    if not started.pins:
+        click.echo("  PIN: как при первом запуске / as at the first start")
+    click.echo("\nQR: войти без PIN, действует 2 минуты / log in without a PIN, valid for 2 minutes\n")
+    segno.make(started.one_time_link, error="m").terminal(compact=True)
+    click.echo("\nОстановить / stop: Ctrl+C")
+    sys.stdout.flush()
+
+
+@click.command()
+@click.argument("venue")
+@click.option("--speed", type=click.IntRange(1, 600), default=60, help="Hall seconds a second.")
+@click.option("--boards", type=click.IntRange(0), help="Electronic boards, instead of the venue's.")
+@click.option("--seed", type=int, default=1, help="The same seed gives the same players.")
+@click.option("--until", type=click.Choice(PHASES), default=PHASES[-1], help="Last phase to play.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON document.")
+@plain_errors
+def rehearse(venue: str, speed: int, boards: int | None, seed: int, until: str, as_json: bool) -> None:
+    """Play a round of VENUE on emulated boards, N times faster, with the real daemon.
+
+    Example: hall rehearse demo --speed 60 --boards 40
+    """
+    import asyncio
+
+    from hall.config import find, load_venue
+    from hall.rehearsal.run import Wish, as_text
+    from hall.rehearsal.run import rehearse as play
+
+    file = find(venue, "venues")
+    wish = Wish(venue=load_venue(file), venue_file=file, speed=speed, boards=boards, seed=seed, until=until)
+    result = asyncio.run(play(wish, progress=lambda phase: click.echo(phase, err=True)))
+    click.echo(json.dumps(result, ensure_ascii=False, indent=1) if as_json else as_text(result))
+    sys.exit(1 if result["faults"] else 0)
+
+
+@click.command()
+@click.option("--feed", required=True, help="The daemon's address: http://hall.local:8080")
+@click.option("--name", required=True, help="The screen's name in the venue file.")
+@click.option("--token-file", type=click.Path(path_type=Path, exists=True), help="Or HALL_TOKEN.")
+@plain_errors
+def screen(feed: str, name: str, token_file: Path | None) -> None:
+    """Be a wall screen of a hall whose daemon runs here or elsewhere.
+
+    Example: hall screen --feed http://192.168.1.10:8080 --name wall-2 --token-file token
+    """
+    from hall.app.screen import run_screen
+
+    sys.exit(run_screen(feed, name, token_file))
