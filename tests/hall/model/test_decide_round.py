@@ -320,3 +320,29 @@ def test_new_pairs_are_neither_reviewed_nor_published_and_nobody_has_been_seen_a
     assert (known.reviewed, known.published) == ((), ())
     assert [seat for seat in known.seats() if known.mark(seat)] == [(2, WHITE)]
     assert refused(lambda: world.does(c.Undo(seq=withdrawn))) == r.LaterEventsRestOnIt(seq=withdrawn)
+
+
+# --- the time of day ---
+
+
+def in_epoch(world: World, epoch: str) -> World:
+    world.happens(e.TimescaleSet(epoch=epoch, anchor_utc_ms=0, anchor_boot_ms=0, rate=1))
+    return world
+
+
+def test_an_official_confirms_the_time_of_day_once_in_an_epoch() -> None:
+    world = in_epoch(World(), "boot-1")
+    assert world.does(c.ConfirmTime()) == (e.TimeConfirmed(epoch="boot-1"),)
+    assert world.state.time_is_confirmed
+    assert world.does(c.ConfirmTime()) == ()
+
+
+def test_a_new_boot_of_the_machine_is_a_time_to_look_at_the_clock_again() -> None:
+    world = in_epoch(World(), "boot-1")
+    world.does(c.ConfirmTime())
+    in_epoch(world, "boot-2")
+    assert not world.state.time_is_confirmed
+
+
+def test_without_a_scale_there_is_no_time_to_confirm() -> None:
+    assert World().does(c.ConfirmTime()) == ()
