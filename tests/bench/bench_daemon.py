@@ -19,8 +19,6 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from hall.tablet.login import Access
-
 from hall.config import find, load_venue, planned_start
 from hall.emulation import scale_json
 from hall.folder import StateFolder
@@ -30,6 +28,7 @@ from hall.model.instants import Span
 from hall.model.tournament import Result
 from hall.rehearsal.client import Client, FeedWatch
 from hall.rehearsal.stage import free_port
+from hall.tablet.login import Access
 from hall.timebase import HallTime, Timescale, new_timescale
 
 IDLE_S = 30.0
