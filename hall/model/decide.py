@@ -105,6 +105,9 @@ def _plan(t: TournamentState, act: c.PlanRound, at: Instant) -> tuple[e.Event, .
         raise Refused(r.InThePast(at=act.start))
     if known.start_planned == act.start:
         return ()
+    if known.start_planned is not None and (published := known.published_at) is not None:
+        # A start that people have read is moved, which is shown and said; never planned anew in silence.
+        raise Refused(r.AlreadyPublished(round=known.number, at=published))
     return (e.RoundPlanned(tournament=t.id, round=act.round, start=act.start),)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from hall.model.clocks import BoardClock, ClockSide, Observation, Placement, Saw
 from hall.model.commands import ReportEvidence, SetWhiteSide
 from hall.model.events import ClockEvidence, Evidence
+from hall.model.instants import Instant
 from hall.model.state import Fact, RoundState, TournamentState
 from hall.model.tournament import Result, Side
 
@@ -57,12 +58,17 @@ def acts_for(
 
 
 def _kind(known: RoundState, seen: Observation) -> Evidence | None:
-    kind = _KINDS[seen.saw]
-    if known.start_actual is not None:
-        return kind
+    kind, start = _KINDS[seen.saw], known.start_actual
+    if start is not None:
+        return None if kind is Evidence.PRESS and _may_be_before(seen, start) else kind
     if kind in (Evidence.CLOCK_STARTED, Evidence.PRESS):
         return Evidence.RAN_BEFORE_START
     return kind if kind in (Evidence.NO_CLOCK, Evidence.LINK_LOST, Evidence.LINK_BACK) else None
+
+
+def _may_be_before(seen: Observation, start: Instant) -> bool:
+    """Such a press proves nothing and would take the place of one that does."""
+    return seen.when.earliest is not None and seen.when.earliest < start
 
 
 def is_enough(

@@ -167,8 +167,14 @@ def test_a_started_round_is_neither_moved_nor_planned_anew() -> None:
     assert refused(lambda: world.does(plan(after(minutes=9)))) == expected
 
 
-def test_a_new_plan_puts_earlier_moves_aside() -> None:
+def test_a_start_that_people_have_read_is_moved_and_not_planned_anew() -> None:
     world = World().published()
+    reason = refused(lambda: world.does(plan(after(minutes=30))))
+    assert reason == r.AlreadyPublished(round=3, at=MORNING)
+
+
+def test_a_new_plan_puts_earlier_moves_aside() -> None:
+    world = World()
     world.does(move_start(after(minutes=10)))
     world.does(plan(after(minutes=30)))
     assert round_of(world).start_planned == after(minutes=30)

@@ -83,6 +83,12 @@ def test_two_presses_a_side_are_enough_and_one_move() -> None:
     assert kept.count(Evidence.PIECE_MOVED) == 1
 
 
+def test_a_press_that_may_have_been_before_the_start_takes_no_place() -> None:
+    world = World().started()
+    assert keeps(world, FRESH, observation(Saw.PRESSED, after(ms=300), LEFT)) == ()
+    assert keeps(world, FRESH, observation(Saw.PRESSED, after(ms=900), LEFT))
+
+
 def test_after_a_look_at_an_empty_seat_presses_are_kept_anew() -> None:
     world = World().started()
     for minute in (1, 2, 3):

@@ -111,7 +111,7 @@ def test_publishing_under_a_started_round_and_all_but_the_last_move_stay() -> No
 
 
 def test_a_move_that_a_new_plan_put_aside_is_not_taken_back() -> None:
-    world = World().published()
+    world = World()
     world.does(move_start(after(minutes=5)))
     moved = world.state.seq
     world.does(plan(after(minutes=20)))
