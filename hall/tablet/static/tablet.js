@@ -139,6 +139,10 @@ function swap(page) {
   } else {
     const values = new Map($$("main input").map((el) => [el.id, el.value !== el.defaultValue ? el.value : null]));
     const focus = document.activeElement?.id, scrolls = $$("main .scroll, main .list").map((el) => el.scrollTop);
+    $$("[data-picture]", fresh).forEach((img) => {
+      const kept = $(`[data-picture="${CSS.escape(img.dataset.picture)}"]`, old);
+      if (kept) img.replaceWith(kept); // a picture that is there does not flicker
+    });
     old.replaceWith(fresh);
     $$("main input").forEach((el) => { el.value = values.get(el.id) ?? el.value; });
     $$("main .scroll, main .list").forEach((el, n) => { el.scrollTop = scrolls[n] || 0; });
@@ -330,7 +334,11 @@ window.addEventListener("popstate", () => { forced = true; refresh(); });
 setInterval(draw, 100);
 setInterval(() => { paintLink(); if ([...states.values()].some((s) => s.until)) paint(); }, 250);
 setInterval(measure, 60000);
-setInterval(() => $$("[data-picture]").forEach((img) => { img.src = `${img.src.split("?")[0]}?${Date.now()}`; }), 2000);
+// Looking is what makes a screen send its picture; ages and links are the daemon's to say.
+setInterval(() => {
+  $$("[data-picture]").forEach((img) => { img.src = `${img.src.split("?")[0]}?${Date.now()}`; });
+  if ($("main").dataset.tab === "screens") refresh();
+}, 2000);
 window.addEventListener("pagehide", () => source?.close());
 window.addEventListener("pageshow", (e) => { if (e.persisted) location.reload(); });
 queue.forEach((item) => states.set(keyOf(item.act), { kind: "pending" }));

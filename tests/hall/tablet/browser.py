@@ -12,7 +12,7 @@ import uvicorn
 from playwright.async_api import Browser, Page, async_playwright
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import JSONResponse
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from hall.model.commands import Actor, Role
@@ -27,6 +27,10 @@ CHROMIUM = "/usr/bin/chromium"
 _FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+_PIXEL = bytes.fromhex(
+    "89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b55"
+    "0000000a49444154789c6360000000020001e221bc330000000049454e44ae426082"
 )
 LANDSCAPE = (1280, 800)
 PORTRAIT = (800, 1280)
@@ -84,7 +88,11 @@ async def site(folder: Path) -> AsyncIterator[Site]:
     async def time(request: Request) -> JSONResponse:
         return JSONResponse({"hall_ms": timebase.now().ms, "epoch": "test", "rate": timebase.rate})
 
-    routes = [Route("/time", time), *tablet_routes(hall, access)]
+    async def picture(request: Request) -> Response:
+        return Response(_PIXEL, media_type="image/png")
+
+    own = [Route("/time", time), Route("/screen/{name}/picture", picture)]
+    routes = [*own, *tablet_routes(hall, access)]
     app = Starlette(routes=routes, middleware=guards(("127.0.0.1",)))
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))

@@ -271,6 +271,9 @@ async def test_no_target_is_too_small_and_no_text_leaves_its_box(
         await published(at)
         at.moves_to(START - Span.of(minutes=4, seconds=48))
         found += await faults_of(page, "/tablet/open/round", at)
+        at.hall.time_verified = False
+        found += await faults_of(page, "/tablet/open/round", at)
+        at.hall.time_verified = True
         at.moves_to(START + Span.of(seconds=37))
         found += await faults_of(page, "/tablet/open/round", at)
         await running(at)
@@ -279,6 +282,9 @@ async def test_no_target_is_too_small_and_no_text_leaves_its_box(
         at.moves_to(START + Span.of(minutes=31, seconds=22))
         for query in ("", "?board=44", "?board=23&panel=late", "?board=23&panel=open"):
             found += await faults_of(page, f"/tablet/open/round{query}", at)
+        at.hall.time_verified = False
+        at.moves_to(START - Span.of(minutes=4))
+        found += await faults_of(page, "/tablet/open/screens", at)
         login = await at.page("/tablet/login", by=None, size=size, lang=lang)
         found += await faults_of(login, "/tablet/login", at)
         assert "\n".join(found) == ""
