@@ -161,25 +161,28 @@ def _interval(looks: tuple[Fact[SeatMark], ...], arrival: int) -> Between:
 def _bounded(t: TournamentState, known: RoundState, seat: Seat, looked: Between) -> Between:
     """The looks' interval, ended sooner where the board has proved the player there before the look."""
     proved = _concluded(t, seat, _evidence(known, seat[0], None), since=None)
-    if not proved.is_here or proved.arrived is None or proved.arrived.latest is None:
-        return looked
-    latest = min(proved.arrived.latest, looked.latest or proved.arrived.latest)
-    earliest = looked.earliest
-    return Between(earliest=None if earliest is None or earliest > latest else earliest, latest=latest)
+    shown = None if proved.arrived is None else proved.arrived.latest
+    latest = min(shown, looked.latest or shown) if proved.is_here and shown is not None else looked.latest
+    was_there = looked.earliest is not None and _came_before(t, known, seat, looked.earliest)
+    return Between(earliest=None if was_there else looked.earliest, latest=latest)
 
 
 def _by_evidence(t: TournamentState, known: RoundState, seat: Seat, empty: Instant | None) -> Presence:
     """What the board shows; after a look at an empty seat only what it shows later counts."""
-    all_facts = _evidence(known, seat[0], None)
-    if empty is None:
-        return _concluded(t, seat, all_facts, since=None)
     seen = _concluded(t, seat, _evidence(known, seat[0], empty), since=empty)
-    if seen.arrived is None:
+    if empty is None or seen.arrived is None or not _came_before(t, known, seat, empty):
         return seen
-    before = [f for f in all_facts if f.value.when.latest is not None and f.value.when.latest < empty]
-    came_before = _concluded(t, seat, before, since=None).is_here
-    # He had come before the look: leaving later is no absence.
-    return replace(seen, arrived=_up_to(seen.arrived.latest)) if came_before else seen
+    return replace(seen, arrived=_up_to(seen.arrived.latest))
+
+
+def _came_before(t: TournamentState, known: RoundState, seat: Seat, empty: Instant) -> bool:
+    """Whether anything speaks for the player before the look at his empty seat: leaving later is no absence.
+
+    Then that look bounds his arrival no more, and what follows is put to the arbiter.
+    """
+    facts = _evidence(known, seat[0], None)
+    before = [f for f in facts if f.value.when.latest is not None and f.value.when.latest < empty]
+    return _concluded(t, seat, before, since=None).arrived is not None
 
 
 def _concluded(

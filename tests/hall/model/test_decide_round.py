@@ -173,6 +173,12 @@ def test_a_start_that_people_have_read_is_moved_and_not_planned_anew() -> None:
     assert reason == r.AlreadyPublished(round=3, at=MORNING)
 
 
+def test_a_round_may_be_planned_and_moved_to_this_very_moment() -> None:
+    world = World()
+    assert world.does(plan(MORNING + Span(5)), at=MORNING + Span(5))
+    assert world.does(move_start(MORNING + Span(9)), at=MORNING + Span(9))
+
+
 def test_a_new_plan_puts_earlier_moves_aside() -> None:
     world = World()
     world.does(move_start(after(minutes=10)))

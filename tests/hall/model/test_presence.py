@@ -403,3 +403,35 @@ def test_marks_of_both_players_in_one_tap_are_looks_at_two_seats() -> None:
     world.does(c.MarkSeats(tournament="open", round=3, marks=both))
     assert seen(world).is_here
     assert seen(world, BLACK).is_absent
+
+
+def test_one_press_before_the_empty_look_is_enough_not_to_call_him_late() -> None:
+    world = playing()
+    world.does(press(1, LEFT, after(minutes=1)))
+    world.does(absent(1, WHITE), at=after(minutes=35))
+    alternates(world, since=after(minutes=36))
+    assert seen(world).arrived == Between(earliest=None, latest=after(minutes=36))
+    assert late(world) is Lateness.AT_LIMIT
+    world.does(here(1, WHITE), at=after(minutes=45))
+    assert late(world) is not Lateness.LATE
+
+
+def test_what_the_board_showed_only_after_the_empty_look_is_bounded_by_it() -> None:
+    world = playing()
+    world.does(press(1, RIGHT, after(minutes=1)))
+    world.does(absent(1, WHITE), at=after(minutes=35))
+    alternates(world, since=after(minutes=36))
+    assert seen(world).arrived == Between(earliest=after(minutes=35), latest=after(minutes=36))
+    assert late(world) is Lateness.LATE
+    world.does(here(1, WHITE), at=after(minutes=45))
+    assert seen(world).arrived == Between(earliest=after(minutes=35), latest=after(minutes=36))
+
+
+def test_a_board_with_somebody_at_the_limit_is_asked_about_though_both_are_here() -> None:
+    world = World().started()
+    for board in range(2, 7):
+        world.does(here(board), at=after(minutes=1))
+    world.does(here(1, WHITE), at=after(minutes=1))
+    world.does(absent(1, BLACK), at=after(minutes=29))
+    world.does(here(1, BLACK), at=after(minutes=31))
+    assert to_rule_on(the(world), round_of(world)) == (1,)

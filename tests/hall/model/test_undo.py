@@ -210,3 +210,15 @@ def test_acts_in_one_tournament_do_not_push_anothers_out_of_the_undo_list() -> N
             world.does(c.MarkSeats(tournament="girls", round=3, marks=(mark,)))
     world.does(undo(boys))
     assert the(world).rounds[3].start_actual is None
+
+
+def test_other_calls_and_earlier_news_do_not_hold_a_move() -> None:
+    world = World().published()
+    world.does(move_start(after(minutes=5)))
+    world.does(claim(CallKind.START_MOVED, after(minutes=-50)), at=after(minutes=-50))
+    world.does(move_start(after(minutes=10)), at=after(minutes=-40))
+    moved = world.state.seq
+    world.does(claim(CallKind.FIVE_MINUTES, after(minutes=5)), at=after(minutes=-30))
+    world.does(c.AnnouncedMyself(tournament="open", round=3, call=CallKind.FIVE_MINUTES))
+    world.does(undo(moved))
+    assert round_of(world).start_planned == after(minutes=5)
