@@ -46,6 +46,7 @@ class Reading:
     left_flag: bool = False
     right_flag: bool = False
     battery_low: bool = False
+    time_per_move: bool | None = None  # increment, delay or Bronstein is on; None: the source does not tell
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

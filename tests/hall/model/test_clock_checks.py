@@ -1,0 +1,154 @@
+"""What is told of a board's clock before and during a round."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from hall.model import commands as c
+from hall.model.clock_checks import ClockFault, findings, running_count, times
+from hall.model.clocks import BoardClock, ClockSide, Reading
+from hall.model.instants import Instant, Span
+from hall.model.regulations import Period, TimeControl
+from hall.model.tournament import Result
+from tests.hall.world import MORNING, START, World, regulation
+
+NINETY_MIN_S = 5400
+TWO_PERIODS = TimeControl(
+    periods=(Period(span=Span.of(minutes=90), moves=40), Period(span=Span.of(minutes=30))),
+    increment=Span.of(seconds=30),
+)
+
+
+def reading(*, at: Instant = MORNING, left_s: int = NINETY_MIN_S, right_s: int = NINETY_MIN_S) -> Reading:
+    return Reading(
+        board=1,
+        at=at,
+        connected=True,
+        left_s=left_s,
+        right_s=right_s,
+        running=None,
+        lever_up=ClockSide.LEFT,
+        time_per_move=True,
+    )
+
+
+def clock(last: Reading | None, **more: object) -> BoardClock:
+    return replace(BoardClock(board=1, last=last), **more)  # type: ignore[arg-type]  # checked by replace
+
+
+def faults(world: World, board: BoardClock, at: Instant | None = None) -> list[ClockFault]:
+    t = world.state.tournaments["open"]
+    assert t.round is not None
+    return [f.fault for f in findings(t, t.round, board, at or world.now)]
+
+
+def test_a_clock_set_as_the_regulation_says_is_no_finding() -> None:
+    assert faults(World().published(), clock(reading())) == []
+
+
+def test_a_clock_that_shows_the_first_increment_already_is_right_too() -> None:
+    shown = reading(left_s=NINETY_MIN_S + 30, right_s=NINETY_MIN_S + 30)
+    assert faults(World().published(), clock(shown)) == []
+
+
+def test_one_hour_instead_of_ninety_minutes_names_both_times() -> None:
+    world = World().published()
+    t = world.state.tournaments["open"]
+    assert t.round is not None
+    [found] = findings(t, t.round, clock(reading(left_s=3600, right_s=3600)), world.now)
+    assert (found.fault, found.left_s, found.expected_s) == (ClockFault.WRONG_TIME, 3600, NINETY_MIN_S)
+
+
+def test_a_regulation_without_a_time_control_finds_no_wrong_time() -> None:
+    world = World(regulation(time_control=None)).published()
+    assert faults(world, clock(reading(left_s=60, right_s=60))) == []
+
+
+def test_no_increment_where_the_regulation_has_one() -> None:
+    shown = replace(reading(), time_per_move=False)
+    assert faults(World().published(), clock(shown)) == [ClockFault.WRONG_INCREMENT]
+
+
+def test_a_source_that_does_not_tell_the_increment_is_no_finding() -> None:
+    shown = replace(reading(), time_per_move=None)
+    assert faults(World().published(), clock(shown)) == []
+
+
+def test_the_lever_must_be_up_on_whites_side() -> None:
+    world = World().published()
+    world.does(c.SetWhiteSide(tournament="open", board=1, clock_side=ClockSide.RIGHT))
+    assert faults(world, clock(reading())) == [ClockFault.LEVER_WRONG]
+
+
+def test_a_clock_that_runs_before_the_start_says_that_alone() -> None:
+    shown = replace(reading(left_s=5300), running=ClockSide.LEFT)
+    assert faults(World().published(), clock(shown)) == [ClockFault.RUNS_BEFORE_START]
+
+
+@pytest.mark.parametrize(
+    ("board", "fault"),
+    [
+        (clock(None), ClockFault.NO_LINK),
+        (clock(reading(), link_up=False), ClockFault.NO_LINK),
+        (clock(replace(reading(), connected=False, left_s=None, right_s=None)), ClockFault.NO_CLOCK),
+    ],
+)
+def test_a_board_that_tells_nothing(board: BoardClock, fault: ClockFault) -> None:
+    assert faults(World().published(), board) == [fault]
+
+
+def test_a_clock_not_started_a_minute_after_the_round() -> None:
+    world = World().started()
+    assert faults(world, clock(reading()), START + Span.of(seconds=59)) == []
+    assert faults(world, clock(reading()), START + Span.of(seconds=60)) == [ClockFault.NOT_STARTED]
+
+
+def test_a_pause_is_told_only_when_it_is_long() -> None:
+    world = World().started()
+    paused = clock(reading(left_s=5000), has_run=True, since=START)
+    world.does(c.SetWhiteSide(tournament="open", board=1, clock_side=ClockSide.LEFT))
+    assert faults(world, paused, START + Span.of(minutes=2)) == []
+    assert faults(world, paused, START + Span.of(minutes=3)) == [ClockFault.PAUSED_LONG]
+
+
+def test_zero_is_a_flag_fall_with_one_period_and_a_check_of_moves_with_two() -> None:
+    fallen = clock(replace(reading(left_s=0), left_flag=True), has_run=True)
+    one, two = World().started(), World(regulation(time_control=TWO_PERIODS)).started()
+    for world in (one, two):
+        world.does(c.SetWhiteSide(tournament="open", board=1, clock_side=ClockSide.LEFT))
+    assert faults(one, fallen) == [ClockFault.FLAG_FALLEN]
+    assert faults(two, fallen) == [ClockFault.CONTROL_REACHED]
+
+
+def test_a_finished_board_asks_for_nothing() -> None:
+    world = World().started()
+    world.does(c.EnterResult(tournament="open", round=3, board=1, result=Result.DRAW))
+    assert faults(world, clock(reading(left_s=0), link_up=False)) == []
+
+
+def test_times_between_readings_are_counted_on_and_marked() -> None:
+    board = clock(replace(reading(left_s=100), running=ClockSide.LEFT))
+    shown = times(board, MORNING + Span.of(seconds=40))
+    assert shown is not None
+    assert (shown.left_s, shown.right_s, shown.estimated) == (60, NINETY_MIN_S, True)
+
+
+def test_estimated_times_never_fall_below_zero_and_standing_clocks_do_not_move() -> None:
+    late = MORNING + Span.of(hours=3)
+    running = times(clock(replace(reading(left_s=100), running=ClockSide.LEFT)), late)
+    standing = times(clock(reading(left_s=100)), late)
+    assert running is not None
+    assert standing is not None
+    assert running.left_s == 0
+    assert (standing.left_s, standing.estimated) == (100, False)
+
+
+def test_clocks_that_run_are_counted_among_the_games_still_on() -> None:
+    world = World().started()
+    t = world.state.tournaments["open"]
+    assert t.round is not None
+    runs = clock(replace(reading(), running=ClockSide.LEFT))
+    stands = replace(clock(reading()), board=2)
+    assert running_count(t.round, (runs, stands)) == (1, 2)
