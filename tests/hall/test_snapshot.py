@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hall.model.instants import Instant, Span
 from hall.snapshot import (
     SCHEMA,
     Envelope,
@@ -21,9 +20,9 @@ from hall.snapshot import (
     decode,
     encode,
 )
+from tests.hall.strategies import register
 
-st.register_type_strategy(Instant, st.integers(0, 2**52).map(Instant))
-st.register_type_strategy(Span, st.integers(-(2**52), 2**52).map(Span))
+register()
 bodies = {
     "venue": st.from_type(VenueView),
     "round": st.from_type(RoundSection),

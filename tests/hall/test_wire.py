@@ -14,22 +14,11 @@ from hall.config import find, load_regulation
 from hall.errors import WireError
 from hall.model.commands import Act, Actor, OpenTournament, Role
 from hall.model.events import Event, PairingsPublished
-from hall.model.instants import Between, Instant, Span
 from hall.model.regulations import Regulation
+from tests.hall.strategies import LAST_MS, register
 from tests.hall.world import ARBITER, entry, regulation
 
-LAST_MS = 7_258_118_400_000
-instants = st.integers(0, LAST_MS).map(Instant)
-st.register_type_strategy(Instant, instants)
-st.register_type_strategy(Span, st.integers(-LAST_MS, LAST_MS).map(Span))
-st.register_type_strategy(
-    Between,
-    st.tuples(st.none() | instants, st.none() | instants).map(
-        lambda ends: Between(
-            earliest=None if ends[1] is None else min(ends[0] or ends[1], ends[1]), latest=ends[1]
-        )
-    ),
-)
+register()
 st.register_type_strategy(Regulation, st.builds(regulation, title_en=st.text(), minors=st.booleans()))
 st.register_type_strategy(str, st.text(st.characters(exclude_categories=["Cs"]), max_size=12))
 EVENTS = get_args(Event)
