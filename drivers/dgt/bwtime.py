@@ -47,6 +47,11 @@ def clock_time(
     return ClockTime(left_s=left_s, right_s=right_s, left=left, right=right, status=bits)
 
 
+def minutes_seconds(digits: bytes) -> int | None:
+    """Seconds of two BCD bytes, minutes and seconds; None where they are none."""
+    return _DIGITS.get(digits[0] << 8 | digits[1]) if len(digits) == 2 else None
+
+
 def _rare(payload: bytes) -> NoClock | ClockAck | Why:
     if payload[0] & 0x0F == ACK_NIBBLE or payload[3] & 0x0F == ACK_NIBBLE:
         return _ack(payload)

@@ -18,31 +18,25 @@ decoder.
 
 from __future__ import annotations
 
-import re
 from struct import Struct
 
 from drivers.dgt.bwtime import clock_time
-from drivers.dgt.messages import Dropped, Message, Why
-from drivers.dgt.payloads import HEAD, LENGTHS, understood
+from drivers.dgt.framing import FrameDecoder
+from drivers.dgt.messages import Message
+from drivers.dgt.payloads import LENGTHS, understood
 
 HALF_FRAME_S = 0.5  # silence after which an unfinished frame is given up; not total time: an 8f lasts 8 s
 
 _CLOCK_LENGTH = 10
 _CLOCK = Struct(">HBBHBHB")  # id and high length, low length, then BWTIME
 _CLOCK_ID = 0x8D00
-_NEXT_FRAME = re.compile(rb"[\x80-\xff]")
 
 
-class SingleModeDecoder:
-    """Feed it what a port gave, in any pieces; it never raises."""
+class SingleModeDecoder(FrameDecoder[Message]):
+    """Clock frames, which are nearly all that comes, are read by a short cut."""
 
     def __init__(self) -> None:
-        self._waiting = b""
-
-    @property
-    def unfinished(self) -> bool:
-        """Whether a frame has begun and not ended."""
-        return bool(self._waiting)
+        super().__init__(lengths=LENGTHS, understood=understood)
 
     def feed(self, chunk: bytes) -> list[Message]:
         """The messages that end in `chunk`, in order, dropped bytes among them."""
@@ -62,7 +56,7 @@ class SingleModeDecoder:
                     break
                 emit(time)
                 at += _CLOCK_LENGTH
-            end, message = _next(data, at)
+            end, message = self._next(data, at)
             if message is None:
                 self._waiting = data[at:]
                 return messages
@@ -71,38 +65,4 @@ class SingleModeDecoder:
 
     def expire(self, silent_s: float) -> list[Message]:
         """Drop an unfinished frame once no byte has come for `silent_s` seconds of link time."""
-        if not self._waiting or silent_s < HALF_FRAME_S:
-            return []
-        raw, self._waiting = self._waiting, b""
-        return [Dropped(raw=raw, why=Why.STUB)]
-
-
-def _next(data: bytes, at: int) -> tuple[int, Message | None]:
-    """The message that begins at `at` and where it ends; None where more bytes are needed."""
-    if at >= len(data):
-        return at, None
-    if data[at] < 0x80:
-        end = _frame_start(data, at, len(data))
-        return end, Dropped(raw=data[at:end], why=Why.GARBAGE)
-    head_end = _frame_start(data, at + 1, at + HEAD)
-    if head_end < at + HEAD:
-        return _cut_off(data, at, head_end)
-    length = data[at + 1] << 7 | data[at + 2]
-    if length not in LENGTHS[data[at]]:
-        return head_end, Dropped(raw=data[at:head_end], why=Why.LENGTH)
-    end = _frame_start(data, head_end, at + length)
-    if end < at + length:
-        return _cut_off(data, at, end)
-    return end, understood(data[at:end])
-
-
-def _cut_off(data: bytes, at: int, end: int) -> tuple[int, Message | None]:
-    """A frame that ends before its length: a stub if another one follows, else not finished yet."""
-    return (end, Dropped(raw=data[at:end], why=Why.STUB)) if end < len(data) else (at, None)
-
-
-def _frame_start(data: bytes, at: int, end: int) -> int:
-    """Where the next frame begins, at `end` (or the end of data) at the latest."""
-    end = min(end, len(data))
-    found = _NEXT_FRAME.search(data, at, end)
-    return found.start() if found else end
+        return [] if silent_s < HALF_FRAME_S else self.give_up()

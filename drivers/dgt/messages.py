@@ -21,6 +21,7 @@ class Why(Enum):
     IMPOSSIBLE = "impossible"  # digits that are no digits, minute 60, piece 16, field 64
     ALL_ZERO = "all_zero"  # what Bluetooth boards send after a clock command
     UNKNOWN_ID = "unknown_id"  # read past whole
+    CHECKSUM = "checksum"  # a frame of a bus whose sum is another
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

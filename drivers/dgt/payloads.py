@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping
 
 from drivers.dgt.bwtime import clock_message
+from drivers.dgt.framing import HEAD, LONGEST
 from drivers.dgt.messages import (
     Battery,
     BoardDump,
@@ -23,8 +24,6 @@ from drivers.dgt.messages import (
     Why,
 )
 
-HEAD = 3
-_LONGEST = 0x3FFF  # what 14 bits of length can say
 _FIELDS = 64
 _HIGHEST_CODE = 0x0F
 _UNKNOWN = 0x7F  # hours and minutes left of a battery that cannot tell
@@ -41,11 +40,11 @@ def understood(frame: bytes) -> Message:
     return Dropped(raw=frame, why=message) if isinstance(message, Why) else message
 
 
-def _dump(payload: bytes) -> BoardDump | Why:
+def read_dump(payload: bytes) -> BoardDump | Why:
     return BoardDump(codes=payload) if max(payload) <= _HIGHEST_CODE else Why.IMPOSSIBLE
 
 
-def _draughts(payload: bytes) -> DraughtsDump:
+def read_draughts(payload: bytes) -> DraughtsDump:
     return DraughtsDump(codes=payload)
 
 
@@ -56,7 +55,7 @@ def _field(payload: bytes) -> FieldUpdate | Why:
     return FieldUpdate(square=square, code=code)
 
 
-def _eeprom(payload: bytes) -> EepromMoves:
+def read_eeprom(payload: bytes) -> EepromMoves:
     return EepromMoves(events=payload)
 
 
@@ -64,27 +63,27 @@ def _address(payload: bytes) -> BusAddress:
     return BusAddress(address=payload[0] << 7 | payload[1])
 
 
-def _serial(payload: bytes) -> SerialNumber | Why:
+def read_serial(payload: bytes) -> SerialNumber | Why:
     return SerialNumber(text=payload.decode("ascii")) if payload.isdigit() else Why.IMPOSSIBLE
 
 
-def _long_serial(payload: bytes) -> LongSerialNumber | Why:
+def read_long_serial(payload: bytes) -> LongSerialNumber | Why:
     return LongSerialNumber(text=payload.decode("ascii")) if payload.isdigit() else Why.IMPOSSIBLE
 
 
-def _trademark(payload: bytes) -> Trademark:
+def read_trademark(payload: bytes) -> Trademark:
     return Trademark(text=payload.decode("ascii"))
 
 
-def _version(payload: bytes) -> Version:
+def read_version(payload: bytes) -> Version:
     return Version(major=payload[0], minor=payload[1])
 
 
-def _hardware(payload: bytes) -> HardwareVersion:
+def read_hardware(payload: bytes) -> HardwareVersion:
     return HardwareVersion(major=payload[0], minor=payload[1])
 
 
-def _battery(payload: bytes) -> Battery:
+def read_battery(payload: bytes) -> Battery:
     percent, *rest = payload
     flags = rest[7] if len(rest) > 7 else None
     return Battery(
@@ -107,28 +106,28 @@ def _standby(days_hours_minutes: list[int]) -> int | None:
     return None if _UNKNOWN in days_hours_minutes else (days * 24 + hours) * 60 + minutes
 
 
-def _i2c(payload: bytes) -> I2cClock:
+def read_i2c(payload: bytes) -> I2cClock:
     return I2cClock(payload=payload)
 
 
 _KINDS: Mapping[int, tuple[Container[int], Reader]] = {
-    0x86: ((67, 103), _dump),  # 103: a draughts board
+    0x86: ((67, 103), read_dump),  # 103: a draughts board
     0x8D: ((10,), clock_message),
     0x8E: ((5,), _field),
-    0x8F: (range(HEAD, _LONGEST + 1), _eeprom),
+    0x8F: (range(HEAD, LONGEST + 1), read_eeprom),
     0x90: ((5,), _address),
-    0x91: ((8,), _serial),
-    0x92: (range(HEAD, 256), _trademark),  # 256: no real one comes near
-    0x93: ((5,), _version),
-    0x94: ((53,), _draughts),
-    0x95: ((53,), _draughts),
-    0x96: ((5,), _hardware),
-    0xA0: ((12, 7), _battery),  # 12 in practice, 7 by the header
-    0xA2: ((13,), _long_serial),
-    0xA3: (range(HEAD, 256), _i2c),
+    0x91: ((8,), read_serial),
+    0x92: (range(HEAD, 256), read_trademark),  # 256: no real one comes near
+    0x93: ((5,), read_version),
+    0x94: ((53,), read_draughts),
+    0x95: ((53,), read_draughts),
+    0x96: ((5,), read_hardware),
+    0xA0: ((12, 7), read_battery),  # 12 in practice, 7 by the header
+    0xA2: ((13,), read_long_serial),
+    0xA3: (range(HEAD, 256), read_i2c),
 }
 
 # By id 0x80 to 0xff; an unknown id may have any length that is no nonsense.
 LENGTHS: Mapping[int, Container[int]] = {
-    id_: _KINDS[id_][0] if id_ in _KINDS else range(HEAD, _LONGEST + 1) for id_ in range(0x80, 0x100)
+    id_: _KINDS[id_][0] if id_ in _KINDS else range(HEAD, LONGEST + 1) for id_ in range(0x80, 0x100)
 }
