@@ -172,6 +172,14 @@ def test_a_game_ends_between_the_start_and_now() -> None:
     assert refused(lambda: world.does(early, at=now)) == r.InThePast(at=START - Span(1))
 
 
+def test_the_ends_of_what_may_be_stated_are_within_it() -> None:
+    world = World().started()
+    world.does(result(1, Result.DRAW, ended_at=START), at=after(minutes=1))
+    world.does(result(2, Result.DRAW, ended_at=after(minutes=1)), at=after(minutes=1))
+    now = Between(earliest=after(minutes=1), latest=after(minutes=1))
+    assert world.does(here(3, WHITE, came=now), at=after(minutes=1))
+
+
 def test_a_played_result_becomes_a_forfeit_only_where_a_forfeit_could_be_ruled() -> None:
     world = World().started()
     world.does(result(1, Result.WHITE_WINS), at=after(minutes=20))
