@@ -22,6 +22,8 @@ from hall.model.rulings import check_forfeit
 from hall.model.state import Fact, RoundState, State, TournamentState
 from hall.model.undoing import is_forfeited, undo
 
+# A tablet that has only estimated the hall's time may be ahead of it by so much; then it means now.
+LONGEST_AHEAD = Span.of(seconds=2)
 # Nothing is noted that long after it happened: such an instant is a slip of the finger.
 LONGEST_BACK_DATING = Span.of(hours=24)
 
@@ -29,8 +31,9 @@ LONGEST_BACK_DATING = Span.of(hours=24)
 def decide(state: State, command: c.Command, at: Instant) -> tuple[e.Event, ...]:
     """Events in order, each to be applied after the one before; raises `Refused`."""
     when = command.effective_at or at
-    if when > at:
+    if when > at + LONGEST_AHEAD:
         raise Refused(r.InTheFuture(at=when))
+    when = min(when, at)
     if when < at - LONGEST_BACK_DATING:
         raise Refused(r.InThePast(at=when))
     return _decided(state, command.act, at, when)

@@ -7,7 +7,8 @@ import pytest
 from hall.model import commands as c
 from hall.model import events as e
 from hall.model import refusals as r
-from hall.model.instants import Instant, Span
+from hall.model.decide import LONGEST_AHEAD, LONGEST_BACK_DATING
+from hall.model.instants import Span
 from hall.model.tournament import Pairing, Pairings, Result
 from tests.hall.model.acts import (
     WHITE,
@@ -129,10 +130,21 @@ def test_a_back_dated_start_before_zero_is_refused_too() -> None:
 def test_nothing_is_noted_for_the_future_or_more_than_a_day_back() -> None:
     world = World().published()
     late = after(minutes=1)
-    assert refused(lambda: world.does(start(), at=late, effective_at=late + Span(1))) == r.InTheFuture(
-        at=late + Span(1)
-    )
-    assert refused(lambda: world.does(start(), effective_at=Instant(0))) == r.InThePast(at=Instant(0))
+    ahead = late + LONGEST_AHEAD + Span(1)
+    assert refused(lambda: world.does(start(), at=late, effective_at=ahead)) == r.InTheFuture(at=ahead)
+    day = late - LONGEST_BACK_DATING
+    assert refused(lambda: world.does(start(), effective_at=day)) == r.TooEarly(planned=START)
+    assert refused(lambda: world.does(start(), effective_at=day - Span(1))) == r.InThePast(at=day - Span(1))
+
+
+def test_a_tablet_a_little_ahead_of_the_hall_means_now() -> None:
+    world = World().published()
+    world.does(start(), at=after(minutes=1), effective_at=after(minutes=1) + LONGEST_AHEAD)
+    assert round_of(world).start_actual == after(minutes=1)
+    other = World().published()
+    early = START - Span(1)
+    reason = refused(lambda: other.does(start(), at=early, effective_at=START))
+    assert reason == r.TooEarly(planned=START)
 
 
 def test_a_moved_start_is_where_the_countdown_ends_and_the_old_zero_is_too_early() -> None:
