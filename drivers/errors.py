@@ -6,10 +6,16 @@ LinkError            a link is down; the message says what a person can do
 ├── PortForbidden    this user may not open it
 ├── PortRefused      the system gave another reason
 ├── PortUnplugged    it was open and is gone
-└── Silent           it is open and nothing answers
+├── Silent           it is open and nothing answers
+├── Unintelligible   it is open and what comes is no board's
+├── SourceMissing    the program that should pass on what boards say is not reached
+└── SourceTrouble    that program is reached and says that it does not hear a board
 """
 
 from __future__ import annotations
+
+
+from enum import Enum
 
 
 class LinkError(Exception):
@@ -70,3 +76,53 @@ class Silent(LinkError):
             port, f"nothing answers on port {port} for {seconds:.0f} s: check the board's lead and its power"
         )
         self.seconds = seconds
+
+
+class Unintelligible(LinkError):
+    """`count` bytes came and none of them made sense."""
+
+    def __init__(self, port: str, count: int) -> None:
+        super().__init__(
+            port,
+            f"on port {port} {count} bytes came that no DGT board says: another device is plugged in there,"
+            " or several boards share the lead",
+        )
+        self.count = count
+
+
+class SourceMissing(LinkError):
+    """LiveChess at the address `port` is not reached; `reason` is the system's own text."""
+
+    def __init__(self, port: str, reason: str) -> None:
+        super().__init__(
+            port,
+            f"LiveChess at {port} is not reached ({reason}): start it on that computer"
+            " and check the address in the venue file",
+        )
+        self.reason = reason
+
+
+class Trouble(Enum):
+    """What LiveChess says of a board."""
+
+    UNKNOWN = "unknown"  # not in its list at all
+    INACTIVE = "inactive"
+    NOT_RESPONDING = "not_responding"
+    DELAYED = "delayed"  # heard late: what it says was true a while ago
+
+
+_SAYS = {
+    Trouble.UNKNOWN: "does not know board {}: plug it in, or correct the serial number in the venue file",
+    Trouble.INACTIVE: "has board {} switched off: activate it there",
+    Trouble.NOT_RESPONDING: "gets no answer from board {}: check the board's lead and its power",
+    Trouble.DELAYED: "hears board {} late: its times may be old, look at the clock itself",
+}
+
+
+class SourceTrouble(LinkError):
+    """LiveChess at the address `port` has trouble with the board of this serial number."""
+
+    def __init__(self, port: str, serial: str, trouble: Trouble) -> None:
+        super().__init__(port, f"LiveChess at {port} {_SAYS[trouble].format(serial)}")
+        self.serial = serial
+        self.trouble = trouble

@@ -203,6 +203,33 @@ def _own_descriptor(tty: serial.Serial, settings: PortSettings) -> int:
     return fd
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SerialDevice:
+    """A serial port as the system lists it; what belongs to USB is None for ports that are not on it."""
+
+    path: str
+    vendor: int | None = None
+    product: int | None = None
+    usb_serial: str | None = None
+    description: str = ""
+
+
+def serial_devices() -> tuple[SerialDevice, ...]:
+    """The serial ports of this machine, by their paths. Reads /sys alone and opens none of them."""
+    from serial.tools import list_ports
+
+    return tuple(
+        SerialDevice(
+            path=port.device,
+            vendor=port.vid,
+            product=port.pid,
+            usb_serial=port.serial_number or None,
+            description=port.product or "",
+        )
+        for port in sorted(list_ports.comports(), key=lambda port: str(port.device))
+    )
+
+
 def opening_error(port: str, cause: OSError) -> LinkError:
     """Why a port could not be opened, as what a person can do about it."""
     match cause.errno:

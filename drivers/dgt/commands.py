@@ -14,5 +14,6 @@ RETURN_SERIAL = b"\x45"
 RETURN_BUS_ADDRESS = b"\x46"
 SEND_TRADEMARK = b"\x47"
 SEND_UPDATE_NICE = b"\x4b"  # the clock only when its time has changed
+SEND_BATTERY = b"\x4c"  # Bluetooth boards
 SEND_VERSION = b"\x4d"
 RETURN_LONG_SERIAL = b"\x55"

@@ -36,7 +36,10 @@ class PortHealth:
 
 
 class DgtDriver:
-    """A board in single mode. `explain` gives the sentence for officials in their language."""
+    """A board in single mode. `explain` gives the sentence for officials in their language.
+
+    `also_ask` is asked after the opening; `tap` is given every chunk, with True for one from the board.
+    """
 
     def __init__(
         self,
@@ -47,6 +50,8 @@ class DgtDriver:
         settings: PortSettings | None = None,
         settle_s: float = SETTLE_S,
         explain: Callable[[LinkError], str] = str,
+        also_ask: Iterable[bytes] = (),
+        tap: Callable[[bytes, bool], None] | None = None,
     ) -> None:
         self.port = port
         self.board = board
@@ -60,7 +65,9 @@ class DgtDriver:
             # People hold kings in the centre for seconds of the hall, which pass faster in a rehearsal.
             hold_s=HOLD_S / timebase.rate,
             explain=explain,
+            also_ask=also_ask,
         )
+        self._tap = tap
         self._write: Callable[[bytes], None] = _nowhere
         self._report: Callable[[Report], None] = _nobody
         self._chunk_s = 0.0
@@ -93,6 +100,8 @@ class DgtDriver:
         self._advance()
 
     def received(self, chunk: bytes) -> None:
+        if self._tap is not None:
+            self._tap(chunk, True)
         link_s = self._timebase.link_s()
         # Before the bytes that follow a silence: the half frame from before it is not continued by them.
         messages = [*self._decoder.expire(link_s - self._chunk_s), *self._decoder.feed(chunk)]
@@ -122,6 +131,8 @@ class DgtDriver:
         self._pass_on(self._session.tick(at=self._timebase.now(), link_s=link_s))
         if command := self._session.command(link_s):
             self._write(command)
+            if self._tap is not None:
+                self._tap(command, False)
         if self._sleeping is not None and self._session.wake_s() < self._awake_at_s:
             self._sleeping.cancel()
 

@@ -70,6 +70,7 @@ class Identity:
     long_serial: str | None = None
     bus_address: int | None = None
     firmware: tuple[int, int] | None = None
+    trademark: str | None = None
     battery_percent: int | None = None
 
 
@@ -84,8 +85,10 @@ class Session:
         settle_s: float = SETTLE_S,
         hold_s: float = HOLD_S,
         explain: Callable[[LinkError], str] = str,
+        also_ask: Iterable[bytes] = (),
     ) -> None:
         self._port = port
+        self._opening = (*_OPENING, *also_ask)
         self._board = board
         self._explain = explain
         self._clock = ClockWatch(board=board)
@@ -157,7 +160,7 @@ class Session:
         return min(command_s, self._heard_s + SILENT_AFTER_S, self._pieces.kings_due_s())
 
     def _begin(self, link_s: float) -> None:
-        self._queue = deque(_OPENING)
+        self._queue = deque(self._opening)
         self._probe_s = link_s + PROBE_AFTER_S
         self._clock.opened(link_s)
         self._pieces.opened(link_s)
@@ -214,7 +217,9 @@ class Session:
                 self.identity = replace(self.identity, firmware=(message.major, message.minor))
             case Battery():
                 self.identity = replace(self.identity, battery_percent=message.percent)
-            case Trademark() | HardwareVersion() | DraughtsDump() | EepromMoves() | I2cClock() | Dropped():
+            case Trademark():
+                self.identity = replace(self.identity, trademark=message.text)
+            case HardwareVersion() | DraughtsDump() | EepromMoves() | I2cClock() | Dropped():
                 pass
             case _:
                 assert_never(message)
