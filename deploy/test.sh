@@ -15,7 +15,8 @@ if [ "${1-}" = --soak ]; then
   length=(--timeout=0)
 fi
 
-packages_and_python espeak-ng alsa-utils chromium tesseract-ocr tesseract-ocr-rus || exit 1
+# The browser's driver links to libatomic1, which small systems lack.
+packages_and_python espeak-ng alsa-utils chromium libatomic1 tesseract-ocr tesseract-ocr-rus || exit 1
 is_prepared test || environment test deploy/requirements-dev.txt
 
 bin=$VENV/bin
