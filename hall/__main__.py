@@ -14,7 +14,7 @@ def main() -> None:
     """Runs a chess tournament's playing hall."""
 
 
-for command in (daemon.run, daemon.rehearse, daemon.screen, files.cues, files.import_):
+for command in (daemon.run, daemon.rehearse, daemon.screen, daemon.reader, files.cues, files.import_):
     main.add_command(command)
 
 

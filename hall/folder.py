@@ -51,8 +51,12 @@ class StateFolder:
         return self.path / "hall.sock"
 
     def screen_token(self) -> str:
-        """The token by which this venue's screens follow the feed; made at the first call."""
-        file = self.path / "screen-token.json"
+        """The token by which this venue's screens follow the feed."""
+        return self.token("screen")
+
+    def token(self, who: str) -> str:
+        """The token of a follower ("screen", "reader-pi-2"), made at the first call, in `who`-token.json."""
+        file = self.path / f"{who}-token.json"
         if file.exists():
             return str(json.loads(file.read_text(encoding="utf-8"))["token"])
         token = secrets.token_urlsafe(32)

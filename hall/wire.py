@@ -18,6 +18,7 @@ from pydantic import ConfigDict, TypeAdapter, ValidationError
 from pydantic_core import core_schema
 
 from hall.errors import WireError
+from hall.model.clocks import Report
 from hall.model.commands import Act, Actor, Command
 from hall.model.events import Event
 from hall.model.instants import Instant, Span
@@ -85,6 +86,22 @@ def dump_act(act: Act) -> dict[str, Any]:
     """The JSON object of an act, with its `type`."""
     kind: type = type(act)
     return {"type": type_name(kind), **json.loads(_adapter(kind).dump_json(act))}
+
+
+def dump_report(report: Report) -> dict[str, Any]:
+    """The JSON object of what a board's driver saw, with its `type`."""
+    kind: type = type(report)
+    return {"type": type_name(kind), **json.loads(_adapter(kind).dump_json(report))}
+
+
+def read_report(raw: object) -> Report:
+    """A report from its JSON object; WireError names the type or field that is wrong."""
+    fields = dict(raw) if isinstance(raw, dict) else {}
+    name = fields.pop("type", None)
+    kind = _REPORTS.get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise WireError(f"unknown report {name!r}")
+    return typing.cast(Report, _validated(kind, json.dumps(fields)))
 
 
 def type_name(kind: type) -> str:
@@ -178,3 +195,4 @@ def _by_name(union: object) -> dict[str, type]:
 
 _EVENTS = _by_name(Event)
 _ACTS = _by_name(Act)
+_REPORTS = _by_name(Report)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from hall.announcing import ids
 from hall.app.desk import HallDesk
-from hall.app.parts import Options, Part, clocks, local_screens, pass_changes, voices, with_ports
+from hall.app.parts import Options, Part, clocks, local_screens, pass_changes, readers, voices, with_ports
 from hall.audience import Surroundings, screen_sections
 from hall.console import console_routes, listen
 from hall.engine import Engine, replayed
@@ -121,7 +121,8 @@ async def _serve(
         is_official=lambda request: access.device(request.cookies.get(COOKIE)) is not None,
     )
     intake = Intake(engine, options.venue, new_id)
-    server = _server(desk, access, [*followers.routes(), *console_routes(intake)])
+    others = readers(options, engine)
+    server = _server(desk, access, [*followers.routes(), *others.routes(), *console_routes(intake)])
     async with asyncio.TaskGroup() as tasks:
         running = [tasks.create_task(engine.run())]
 
@@ -132,7 +133,7 @@ async def _serve(
         serving = tasks.create_task(server.serve(sockets=sockets))
         while not server.started:
             await timebase.sleep(_BLINK_S)
-        run(*local_screens(options, timebase, token), _look_at_time(desk, feed, engine))
+        run(*local_screens(options, timebase, token), _look_at_time(desk, feed, engine), others.run())
         tell(_started(options.venue, pins, access))
         changes = [asyncio.Event() for _ in options.venue.halls]
         desk.voices = await voices(options, engine, new_id, changes)

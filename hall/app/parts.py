@@ -10,14 +10,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hall.announcing import EngineCalls, calls_to_make, is_silent
+from hall.app.explain import explain
 from hall.calls import Call
 from hall.cast import cast, script
 from hall.emulation import EmulatedHall, board_port
 from hall.engine import Engine
+from hall.errors import HallError
 from hall.folder import StateFolder
+from hall.model.clocks import Report
 from hall.model.instants import Span
 from hall.model.venue import Port, Venue, WhiteSide
 from hall.opening import board_entry
+from hall.readers import Readers
 from hall.screens import LocalScreen
 from hall.timebase import HallTime, Timescale
 from hall.words.links import Russian
@@ -111,7 +115,7 @@ async def clocks(options: Options, engine: Engine, timebase: HallTime) -> list[P
         runs.append(_play_demo(hall, engine, options.venue))
     for port in with_ports(options).ports:
         entry = board_entry(options.venue, port.board)
-        if entry is not None:
+        if entry is not None and port.reader is None:
             driver = DgtDriver(
                 port=port.path, board=port.board, timebase=timebase, explain=_explain(options.venue)
             )
@@ -119,30 +123,58 @@ async def clocks(options: Options, engine: Engine, timebase: HallTime) -> list[P
     return runs
 
 
+def livechess(options: Options, engine: Engine, timebase: HallTime) -> list[Part]:
+    """A driver for each LiveChess of the venue; HallError where the extra for it is not installed."""
+    venue = options.venue
+    if not venue.livechess:
+        return []
+    try:
+        from drivers.livechess.driver import LiveChessDriver
+    except ModuleNotFoundError as error:
+        raise HallError(
+            f"the venue follows LiveChess, which needs {error.name}: pip install tournament-hall[livechess]"
+        ) from error
+
+    def report(one: Report) -> None:
+        entry = board_entry(venue, one.board)
+        if entry is not None:
+            engine.report(entry.id, one)
+
+    return [
+        LiveChessDriver(
+            url=source.url, boards=dict(source.boards), timebase=timebase, explain=_explain(venue)
+        ).run(report)
+        for source in venue.livechess
+    ]
+
+
+def readers(options: Options, engine: Engine) -> Readers:
+    """The other Pis that read clocks for this hall, each with a token of its own."""
+    names = {port.reader for port in options.venue.ports if port.reader is not None}
+
+    def report(one: Report) -> None:
+        entry = board_entry(options.venue, one.board)
+        if entry is not None:
+            engine.report(entry.id, one)
+
+    return Readers(
+        tokens={name: options.folder.token(f"reader-{name}") for name in sorted(names)},
+        ports=options.venue.ports,
+        report=report,
+        lost=_reader_lost(options.venue),
+        timebase=engine.timebase,
+    )
+
+
+def _reader_lost(venue: Venue) -> Callable[[str], str]:
+    if venue.languages[0] == "ru":
+        return Russian().reader_lost
+    return lambda name: f"no link to reader {name}: check its power and network"
+
+
 def _explain(venue: Venue) -> Callable[[LinkError], str]:
     """The sentence about a broken link in the officials' first language."""
-    return _in_russian if venue.languages[0] == "ru" else str
-
-
-def _in_russian(error: LinkError) -> str:
-    from drivers import errors as e
-
-    words = Russian()
-    match error:
-        case e.PortMissing():
-            return words.missing(error.port)
-        case e.PortHeld(holder=holder):
-            return words.held(error.port, holder)
-        case e.PortForbidden(group=group):
-            return words.forbidden(error.port, group)
-        case e.PortRefused(reason=reason):
-            return words.refused(error.port, reason)
-        case e.PortUnplugged():
-            return words.unplugged(error.port)
-        case e.Silent(seconds=seconds):
-            return words.silent(error.port, round(seconds))
-        case _:
-            return str(error)
+    return explain(venue.languages[0])
 
 
 def with_ports(options: Options) -> Venue:

@@ -127,6 +127,26 @@ def rehearse(venue: str, speed: int, boards: int | None, seed: int, until: str, 
 
 @click.command()
 @click.option("--feed", required=True, help="The daemon's address: http://hall.local:8080")
+@click.option("--token-file", type=click.Path(path_type=Path, exists=True), help="Or HALL_TOKEN.")
+@plain_errors
+def reader(feed: str, token_file: Path | None) -> None:
+    """Read the clocks of this Pi and report them to the hall whose daemon runs elsewhere.
+
+    The venue file names the ports that are this reader's; its token lies in the daemon's state folder.
+    Example: hall reader --feed http://192.168.1.10:8080 --token-file reader-pi-2-token.json
+    """
+    import asyncio
+    import logging
+
+    from hall.app.reader import run_reader
+    from hall.app.token import follower_token
+
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    asyncio.run(run_reader(feed, follower_token(token_file)))
+
+
+@click.command()
+@click.option("--feed", required=True, help="The daemon's address: http://hall.local:8080")
 @click.option("--name", required=True, help="The screen's name in the venue file.")
 @click.option("--token-file", type=click.Path(path_type=Path, exists=True), help="Or HALL_TOKEN.")
 @plain_errors

@@ -20,10 +20,12 @@ def check_venue(
     if "halls" not in reading.incomplete:
         _check_halls(faults, table)
     _check_tournaments(faults, table, regulations)
+    _check_livechess(faults, table)
     _check_ranges(faults, table)
     _check_overlaps(faults, table.tournaments)
     if "tournaments" not in reading.incomplete:
         _check_ports(faults, table)
+        _check_livechess_boards(faults, table)
     _check_demo(reading, table, regulations)
 
 
@@ -31,16 +33,19 @@ def _check_nothing_twice(faults: Faults, table: VenueTable) -> None:
     _once(faults, "halls[{}].id", [h.id for h in table.halls], "hall")
     _once(faults, "tournaments[{}].id", [t.id for t in table.tournaments], "tournament")
     _once(faults, "screens[{}].name", [s.name for s in table.screens], "screen")
-    _once(faults, "ports[{}].path", [p.path for p in table.ports], "port")
+    # The same path on two Pis is two ports.
+    _once(faults, "ports[{}].path", [(p.reader, p.path) for p in table.ports], "port")
     _once(faults, "ports[{}].board", [p.board for p in table.ports], "port")
+    _once(faults, "livechess[{}].url", [one.url for one in table.livechess], "livechess")
     _once(faults, "languages[{}]", table.languages, "place of the list")
     _once(faults, "voice.languages[{}]", table.voice.languages, "place of the list")
 
 
-def _once(faults: Faults, key: str, values: Sequence[str | int], owner: str) -> None:
+def _once(faults: Faults, key: str, values: Sequence[object], owner: str) -> None:
     for place, value in enumerate(values, 1):
         if value in values[: place - 1]:
-            faults.add(key.format(place), value, f"a value that no other {owner} has")
+            shown = value[-1] if isinstance(value, tuple) else value
+            faults.add(key.format(place), shown, f"a value that no other {owner} has")
 
 
 def _check_halls(faults: Faults, table: VenueTable) -> None:
@@ -97,14 +102,33 @@ def _overlap(one: TournamentTable, other: TournamentTable) -> bool:
 
 def _check_ports(faults: Faults, table: VenueTable) -> None:
     for n, port in enumerate(table.ports, 1):
-        owners = [t for t in table.tournaments if t.first_board <= port.board <= t.last_board]
-        if not owners:
-            ranges = ", ".join(f"{t.id} {t.first_board} to {t.last_board}" for t in table.tournaments)
-            faults.add(f"ports[{n}].board", port.board, f"a board of a tournament ({ranges})")
-        elif len({t.hall for t in owners}) > 1:
-            halls = " and ".join(t.hall for t in owners)
-            expected = f"a number that one table alone has: there is one in {halls}"
-            faults.add(f"ports[{n}].board", port.board, expected)
+        _check_board(faults, f"ports[{n}].board", port.board, table)
+
+
+def _check_livechess(faults: Faults, table: VenueTable) -> None:
+    taken = {port.board: f"ports[{n}]" for n, port in enumerate(table.ports, 1)}
+    for n, source in enumerate(table.livechess, 1):
+        for serial, board in source.boards.items():
+            key = f"livechess[{n}].boards.{serial}"
+            if board in taken:
+                faults.add(key, board, f"a board that has no other source: {taken[board]} gives it")
+            taken[board] = key
+
+
+def _check_livechess_boards(faults: Faults, table: VenueTable) -> None:
+    for n, source in enumerate(table.livechess, 1):
+        for serial, board in source.boards.items():
+            _check_board(faults, f"livechess[{n}].boards.{serial}", board, table)
+
+
+def _check_board(faults: Faults, key: str, board: int, table: VenueTable) -> None:
+    owners = [t for t in table.tournaments if t.first_board <= board <= t.last_board]
+    if not owners:
+        ranges = ", ".join(f"{t.id} {t.first_board} to {t.last_board}" for t in table.tournaments)
+        faults.add(key, board, f"a board of a tournament ({ranges})")
+    elif len({t.hall for t in owners}) > 1:
+        halls = " and ".join(t.hall for t in owners)
+        faults.add(key, board, f"a number that one table alone has: there is one in {halls}")
 
 
 def _check_demo(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from typing import Annotated, Literal
+from urllib.parse import urlsplit
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from hall.config.toml_file import Count, Items, Ordinal, Shape, Text
 from hall.model.venue import PlayerKind, WhiteSide
@@ -53,6 +54,26 @@ class PortTable(Shape):
     board: Ordinal
     driver: Literal["dgt"] = "dgt"
     white_side: Annotated[WhiteSide, Field(strict=False)] = WhiteSide.AUTO
+    reader: Annotated[str, Field(pattern=r"^[a-z0-9-]{1,32}$")] | None = None
+
+
+def _address(value: object) -> object:
+    expected = "the address of LiveChess, such as http://localhost:1982"
+    if not isinstance(value, str):
+        raise ValueError(expected)
+    try:
+        parts = urlsplit(value)
+        whole = parts.scheme == "http" and parts.hostname and parts.port != 0
+    except ValueError as error:
+        raise ValueError(expected) from error
+    if not whole or parts.path not in ("", "/") or parts.query:
+        raise ValueError(expected)
+    return value
+
+
+class LiveChessTable(Shape):
+    url: Annotated[str, BeforeValidator(_address)]
+    boards: Annotated[dict[Text, Ordinal], Field(min_length=1)]
 
 
 class VoiceTable(Shape):
@@ -81,6 +102,7 @@ class VenueTable(Shape):
     tournaments: Annotated[Items[TournamentTable], Field(min_length=1)]
     screens: Items[ScreenTable] = ()
     ports: Items[PortTable] = ()
+    livechess: Items[LiveChessTable] = ()
     voice: VoiceTable = VoiceTable()
     web: WebTable = WebTable()
     demo_start_in_min: Ordinal | None = None

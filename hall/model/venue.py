@@ -72,12 +72,24 @@ class WhiteSide(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Port:
-    """A serial port bound to one board (single mode)."""
+    """A serial port bound to one board (single mode). `reader`: the Pi it is on, None for the daemon's."""
 
     path: str
     board: int
     driver: str = "dgt"
     white_side: WhiteSide = WhiteSide.AUTO
+    reader: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LiveChess:
+    """A DGT LiveChess that holds the ports itself: its address, and its boards as (serial number, board).
+
+    It knows colours, not sides: its white is read as the left side of the clock.
+    """
+
+    url: str
+    boards: tuple[tuple[str, int], ...]
 
 
 class PlayerKind(Enum):
@@ -128,6 +140,7 @@ class Venue:
     demo_start_in_min: int | None = None
     demo_round: int | None = None
     emulated_boards: int = 0
+    livechess: tuple[LiveChess, ...] = ()
 
     def entry(self, tournament: str) -> Entry | None:
         return next((e for e in self.entries if e.id == tournament), None)

@@ -6,6 +6,9 @@ from __future__ import annotations
 class Russian:
     """Sentences in Russian; each says what a person can do."""
 
+    def reader_lost(self, reader: str) -> str:
+        return f"нет связи со считывателем {reader}: проверьте его питание и сеть"
+
     def missing(self, port: str) -> str:
         return f"порта {port} нет: подключите кабель или исправьте имя порта в файле площадки"
 
@@ -26,3 +29,25 @@ class Russian:
     def silent(self, port: str, seconds: int) -> str:
         for_s = f"{seconds}\N{NO-BREAK SPACE}с"
         return f"на порту {port} никто не отвечает {for_s}: проверьте кабель и питание доски"
+
+    def unintelligible(self, port: str, count: int) -> str:
+        return (
+            f"на порт {port} приходит не то, что говорит доска DGT ({count}\N{NO-BREAK SPACE}байт): там другое"
+            " устройство, или на одном кабеле несколько досок"
+        )
+
+    def source_missing(self, url: str, reason: str) -> str:
+        return (
+            f"LiveChess по адресу {url} недоступна ({reason}): запустите её на том компьютере"
+            " и проверьте адрес в файле площадки"
+        )
+
+    def source_trouble(self, url: str, serial: str, trouble: str) -> str:
+        """`trouble`: unknown, inactive, not_responding or delayed."""
+        said = {
+            "unknown": f"не знает доски {serial}: подключите её или исправьте номер в файле площадки",
+            "inactive": f"доска {serial} выключена: включите её в LiveChess",
+            "not_responding": f"доска {serial} не отвечает: проверьте её кабель и питание",
+            "delayed": f"доска {serial} слышна с опозданием: время может быть старым, взгляните на часы",
+        }
+        return f"LiveChess по адресу {url}: {said[trouble]}"

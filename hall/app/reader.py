@@ -1,0 +1,147 @@
+"""`hall reader`: reads the clocks of this Pi and reports them to a daemon elsewhere, in its hall time."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import random
+import secrets
+import signal
+from collections import deque
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from displays.followed_time import FollowedTime, Probe
+from displays.http import Connection, Server
+from drivers.dgt.driver import DgtDriver
+from hall.errors import HallError
+from hall.model.clocks import Report
+from hall.model.venue import Port
+from hall.snapshot import from_json
+from hall.wire import dump_report
+
+_log = logging.getLogger(__name__)
+# What is read while the daemon is away is kept: a press then is still evidence, with its own instant.
+KEPT = 20_000
+MOST_IN_A_BATCH = 400
+BEAT_S = 2.0
+GATHER_S = 0.05
+_PROBES = 8
+_ANSWER_S = 6.0
+_BACKOFF_S = (0.25, 2.5)
+
+
+class Reader:
+    """One reader's life: ports from the daemon, drivers on them, batches to the daemon."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._time = FollowedTime()
+        self._session = secrets.token_hex(8)
+        self._batch = 0
+        self._waiting: deque[Report] = deque(maxlen=KEPT)
+        self._in_flight: list[Report] = []  # a batch stays as it is until it is answered
+        self._is_repeated = False
+        self._news = asyncio.Event()
+
+    async def run(self) -> None:
+        """Until cancelled. The daemon may come and go; the ports are those it first named."""
+        ports = await self._first_words()
+        _log.info("reading %d ports", len(ports))
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._again_and_again(self._send_all))
+            for port in ports:
+                driver = DgtDriver(port=port.path, board=port.board, timebase=self._time)
+                tasks.create_task(driver.run(self._keep))
+
+    async def _first_words(self) -> tuple[Port, ...]:
+        """Hall time and the reader's own ports, as soon as the daemon tells them."""
+        found: list[tuple[Port, ...]] = []
+
+        async def ask(connection: Connection) -> None:
+            await self._probe(connection, times=_PROBES)
+            answer = json.loads(await connection.ask("GET", "/reader/ports"))
+            found.append(tuple(from_json(Port, one) for one in answer["ports"]))
+
+        while not found:
+            await self._once(ask)
+        return found[0]
+
+    def _keep(self, report: Report) -> None:
+        self._waiting.append(report)
+        self._news.set()
+
+    async def _again_and_again(self, use: Callable[[Connection], Awaitable[None]]) -> None:
+        while True:
+            await self._once(use)
+
+    async def _once(self, use: Callable[[Connection], Awaitable[None]]) -> None:
+        """Connect and use; an end of the link is logged and waited out."""
+        try:
+            async with asyncio.timeout(_ANSWER_S):
+                connection = await self._server.connect()
+            try:
+                await use(connection)
+            finally:
+                connection.close()
+        except (OSError, TimeoutError, ValueError) as error:
+            _log.warning("no link to %s: %s", self._server.name, error or "no answer")
+            await self._time.sleep(random.uniform(*_BACKOFF_S))
+
+    async def _send_all(self, connection: Connection) -> None:
+        """Batches as they fill, an empty one as a beat; the time is asked with each beat."""
+        while True:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(BEAT_S):
+                    await self._news.wait()
+            self._news.clear()
+            if not self._waiting and not self._in_flight:
+                await self._probe(connection, times=1)
+            await self._send(connection)
+            await self._time.sleep(GATHER_S)
+
+    async def _send(self, connection: Connection) -> None:
+        while self._waiting and len(self._in_flight) < MOST_IN_A_BATCH and not self._is_repeated:
+            self._in_flight.append(self._waiting.popleft())
+        self._is_repeated = True
+        body = {
+            "session": self._session,
+            "batch": self._batch,
+            "reports": [dump_report(report) for report in self._in_flight],
+        }
+        async with asyncio.timeout(_ANSWER_S):
+            await connection.ask("POST", "/reader/reports", json.dumps(body).encode())
+        self._batch += 1
+        self._in_flight, self._is_repeated = [], False
+        if self._waiting:
+            self._news.set()
+
+    async def _probe(self, connection: Connection, *, times: int) -> None:
+        for _ in range(times):
+            sent_ms = self._time.link_s() * 1000
+            async with asyncio.timeout(_ANSWER_S):
+                answer = json.loads(await connection.ask("GET", "/time"))
+            self._time.learn(
+                Probe(
+                    sent_ms=sent_ms,
+                    received_ms=self._time.link_s() * 1000,
+                    hall_ms=answer["hall_ms"] + 0.5 * answer["rate"],
+                    epoch=answer["epoch"],
+                    rate=answer["rate"],
+                )
+            )
+
+
+async def run_reader(feed_url: str, token: str) -> None:
+    """Read and report until SIGTERM or SIGINT; HallError for an address that is none."""
+    try:
+        server = Server.of(feed_url, token)
+    except ValueError as error:
+        raise HallError(str(error)) from error
+    reading = asyncio.ensure_future(Reader(server).run())
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, partial(reading.cancel))
+    with contextlib.suppress(asyncio.CancelledError):
+        await reading

@@ -1,0 +1,153 @@
+"""Readers: other Pis that read the clocks of their hall and report them. The daemon treats all clocks alike.
+
+A reader is known by its token, asks which ports are its own, and sends what its drivers saw in numbered
+batches; one that is repeated because its answer was lost counts once. A reader that is silent for six seconds
+of link time takes its boards' links down with it: no evidence is said to be no evidence.
+"""
+
+from __future__ import annotations
+
+import hmac
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from hall.errors import WireError
+from hall.model.clocks import LinkChange, Report
+from hall.model.venue import Port
+from hall.snapshot import to_json
+from hall.timebase import Timebase
+from hall.web import limited_body
+from hall.wire import read_report
+
+LOST_S = 6.0
+MAX_BATCH = 512 * 1024
+_LOOK_S = 1.0
+
+
+@dataclass(slots=True, kw_only=True)
+class _Reader:
+    """One reader as it was last heard: its session and the number of its newest batch."""
+
+    heard_s: float | None = None
+    session: str = ""
+    batch: int = -1
+    lost: bool = False
+
+
+class Readers:
+    """The readers of one venue. `report` takes in what a driver saw; `lost` is the sentence for officials."""
+
+    def __init__(
+        self,
+        *,
+        tokens: Mapping[str, str],
+        ports: tuple[Port, ...],
+        report: Callable[[Report], None],
+        lost: Callable[[str], str],
+        timebase: Timebase,
+    ) -> None:
+        self._tokens = dict(tokens)
+        self._ports = {name: tuple(p for p in ports if p.reader == name) for name in tokens}
+        self._report = report
+        self._lost = lost
+        self._timebase = timebase
+        self._readers = {name: _Reader() for name in tokens}
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/reader/ports", self._give_ports),
+            Route("/reader/reports", self._take_reports, methods=["POST"]),
+        ]
+
+    async def run(self) -> None:
+        """Notice silence, until cancelled."""
+        while True:
+            await self._timebase.sleep(_LOOK_S)
+            for name, reader in self._readers.items():
+                if reader.heard_s is not None and not reader.lost and self._is_silent(reader):
+                    reader.lost = True
+                    self._all_links(name, up=False)
+
+    def heard_s_ago(self, name: str) -> float | None:
+        """Seconds of link time since a reader was last heard; None: never."""
+        heard = self._readers[name].heard_s
+        return None if heard is None else self._timebase.link_s() - heard
+
+    async def _give_ports(self, request: Request) -> Response:
+        name = self._name(request)
+        if name is None:
+            return _denied()
+        return JSONResponse({"name": name, "ports": [to_json(port) for port in self._ports[name]]})
+
+    async def _take_reports(self, request: Request) -> Response:
+        name = self._name(request)
+        if name is None:
+            return _denied()
+        body = await limited_body(request, MAX_BATCH)
+        if body is None:
+            return PlainTextResponse(f"a batch has at most {MAX_BATCH} bytes\n", 413)
+        try:
+            session, batch, reports = _batch(body)
+            self._check_boards(name, reports)
+        except WireError as error:
+            return PlainTextResponse(f"{error}\n", 400)
+        self._take(name, session, batch, reports)
+        return Response(status_code=204)
+
+    def _take(self, name: str, session: str, batch: int, reports: list[Report]) -> None:
+        reader = self._readers[name]
+        reader.heard_s = self._timebase.link_s()
+        if reader.lost:
+            reader.lost = False
+            self._all_links(name, up=True)
+        if session == reader.session and batch <= reader.batch:
+            return
+        reader.session, reader.batch = session, batch
+        for report in reports:
+            self._report(report)
+
+    def _check_boards(self, name: str, reports: list[Report]) -> None:
+        own = {port.board for port in self._ports[name]}
+        for report in reports:
+            if report.board not in own:
+                raise WireError(f"board {report.board} is not one of reader {name}'s: {sorted(own)}")
+
+    def _all_links(self, name: str, *, up: bool) -> None:
+        why = "" if up else self._lost(name)
+        for port in self._ports[name]:
+            self._report(LinkChange(board=port.board, at=self._timebase.now(), up=up, why=why))
+
+    def _is_silent(self, reader: _Reader) -> bool:
+        return reader.heard_s is not None and self._timebase.link_s() - reader.heard_s > LOST_S
+
+    def _name(self, request: Request) -> str | None:
+        """The reader whose token the request shows; every token is compared, whichever fits."""
+        given = request.headers.get("authorization", "").encode()
+        fits = [n for n, token in self._tokens.items() if _is_same(given, f"Bearer {token}")]
+        return fits[0] if fits else None
+
+
+def _is_same(given: bytes, wanted: str) -> bool:
+    return hmac.compare_digest(given, wanted.encode())
+
+
+def _batch(body: bytes) -> tuple[str, int, list[Report]]:
+    try:
+        raw = json.loads(body)
+    except (ValueError, RecursionError) as error:
+        raise WireError(f"a batch is not JSON: {error}") from error
+    session = raw.get("session") if isinstance(raw, dict) else None
+    batch = raw.get("batch") if isinstance(raw, dict) else None
+    reports = raw.get("reports") if isinstance(raw, dict) else None
+    if not isinstance(session, str) or type(batch) is not int or not isinstance(reports, list):
+        raise WireError('a batch is an object with "session" (text), "batch" (number) and "reports" (list)')
+    return session, batch, [read_report(one) for one in reports]
+
+
+def _denied() -> Response:
+    return PlainTextResponse("this needs a reader's token\n", 401)

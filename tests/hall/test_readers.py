@@ -1,0 +1,199 @@
+"""Clocks read by another Pi: what the daemon takes from it, and a real reader process on a pty."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+
+from hall.emulation import EmulatedHall, board_port
+from hall.model.clocks import LinkChange, PieceMoved, Reading, Report
+from hall.model.instants import Instant, Span
+from hall.model.tournament import Side
+from hall.model.venue import Port
+from hall.readers import LOST_S, Readers
+from hall.timebase import HallTime, new_timescale
+from hall.wire import dump_report
+from tests.hall.fake_time import FakeTime
+
+TOKEN = "a-readers-token"
+MOVED = PieceMoved(board=3, at=Instant(5), side=Side.WHITE)
+
+
+def ports(path: str = "/dev/serial/board-3") -> tuple[Port, ...]:
+    return (Port(path=path, board=3, reader="pi-2"), Port(path="/dev/serial/board-4", board=4))
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+class Desk:
+    """A daemon's readers without the daemon: what they report is kept."""
+
+    def __init__(self) -> None:
+        self.time = FakeTime(Instant(1_000_000))
+        self.seen: list[Report] = []
+        self.readers = Readers(
+            tokens={"pi-2": TOKEN},
+            ports=ports(),
+            report=self.seen.append,
+            lost=lambda name: f"{name} is lost",
+            timebase=self.time,
+        )
+
+    async def asks(
+        self, method: str, path: str, *, token: str = TOKEN, body: object = None
+    ) -> httpx.Response:
+        app = Starlette(routes=self.readers.routes())
+        async with httpx.AsyncClient(
+            transport=httpx.ASGITransport(app=app), base_url="http://hall.local:8080"
+        ) as client:
+            return await client.request(
+                method, path, headers={"Authorization": f"Bearer {token}"}, content=json.dumps(body)
+            )
+
+    async def sends(self, *reports: Report, batch: int = 0, session: str = "s") -> httpx.Response:
+        body = {"session": session, "batch": batch, "reports": [dump_report(one) for one in reports]}
+        return await self.asks("POST", "/reader/reports", body=body)
+
+
+@pytest.mark.anyio
+async def test_a_reader_is_told_its_own_ports_alone() -> None:
+    said = (await Desk().asks("GET", "/reader/ports")).json()
+    assert said["name"] == "pi-2"
+    assert [port["board"] for port in said["ports"]] == [3]
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("path", ["/reader/ports", "/reader/reports"])
+async def test_nothing_without_a_readers_token(path: str) -> None:
+    method = "GET" if path == "/reader/ports" else "POST"
+    assert (await Desk().asks(method, path, token="wrong")).status_code == 401
+
+
+@pytest.mark.anyio
+async def test_a_batch_that_is_repeated_counts_once() -> None:
+    desk = Desk()
+    assert (await desk.sends(MOVED)).status_code == 204
+    assert (await desk.sends(MOVED)).status_code == 204
+    assert desk.seen == [MOVED]
+
+
+@pytest.mark.anyio
+async def test_a_reader_that_was_started_anew_counts_from_the_front() -> None:
+    desk = Desk()
+    await desk.sends(MOVED, batch=7, session="before")
+    await desk.sends(MOVED, batch=0, session="after")
+    assert desk.seen == [MOVED, MOVED]
+
+
+@pytest.mark.anyio
+async def test_a_board_of_somebody_else_is_refused_whole() -> None:
+    desk = Desk()
+    answer = await desk.sends(MOVED, PieceMoved(board=4, at=Instant(5), side=Side.WHITE))
+    assert answer.status_code == 400
+    assert "board 4 is not one of reader pi-2's" in answer.text
+    assert desk.seen == []
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("body", [None, [], {"session": "s"}, {"session": "s", "batch": 0, "reports": [{}]}])
+async def test_a_batch_that_is_none_is_refused(body: object) -> None:
+    desk = Desk()
+    assert (await desk.asks("POST", "/reader/reports", body=body)).status_code == 400
+    assert desk.seen == []
+
+
+@pytest.mark.anyio
+async def test_a_silent_reader_takes_its_boards_links_down_and_brings_them_back() -> None:
+    desk = Desk()
+    await desk.sends(MOVED)
+    watching = asyncio.create_task(desk.readers.run())
+    for _ in range(round(LOST_S) + 2):
+        await desk.time.advance(Span.of(seconds=1))
+    lost = desk.seen[-1]
+    assert isinstance(lost, LinkChange)
+    assert (lost.board, lost.up, lost.why) == (3, False, "pi-2 is lost")
+    assert len(desk.seen) == 2
+    await desk.sends(batch=1)
+    watching.cancel()
+    back = desk.seen[-1]
+    assert isinstance(back, LinkChange)
+    assert back.up
+
+
+@contextmanager
+def _reader_process(base: str) -> Iterator[subprocess.Popen[bytes]]:
+    child = subprocess.Popen(
+        [sys.executable, "-m", "hall", "reader", "--feed", base], env={**os.environ, "HALL_TOKEN": TOKEN}
+    )
+    try:
+        yield child
+    finally:
+        child.terminate()
+        child.wait(timeout=10)
+
+
+def test_a_real_reader_reports_a_board_in_the_daemons_hall_time(tmp_path: Path) -> None:
+    asyncio.run(_read_a_board(tmp_path))
+
+
+async def _read_a_board(folder: Path) -> None:
+    import uvicorn
+    from starlette.requests import Request
+    from starlette.responses import JSONResponse
+    from starlette.routing import Route
+
+    from hall.rehearsal.stage import free_port
+
+    # An hour ahead of this machine's own clock.
+    scale = new_timescale(start=Instant(new_timescale().anchor_utc_ms + 3_600_000), epoch="test")
+    timebase = HallTime(scale)
+    hall = await EmulatedHall.start(
+        ports=folder / "ports", boards=3, control=None, scale=scale, truth=folder / "truth.jsonl"
+    )
+    seen: list[Report] = []
+    readers = Readers(
+        tokens={"pi-2": TOKEN},
+        ports=ports(str(board_port(hall.ports, 3))),
+        report=seen.append,
+        lost=str,
+        timebase=timebase,
+    )
+
+    async def time_(request: Request) -> JSONResponse:
+        return JSONResponse({"hall_ms": timebase.now().ms, "epoch": "test", "rate": 1})
+
+    port = free_port()
+    app = Starlette(routes=[*readers.routes(), Route("/time", time_)])
+    config = uvicorn.Config(app, port=port, log_config=None, lifespan="off", ws="none")
+    server = uvicorn.Server(config)
+    serving = asyncio.create_task(server.serve())
+    try:
+        with _reader_process(f"http://127.0.0.1:{port}"):
+            hall.play([{"at": timebase.now().ms + 500, "board": 3, "do": "start_clock"}])
+            await _until(lambda: any(isinstance(r, Reading) and r.running is not None for r in seen))
+    finally:
+        server.should_exit = True
+        await serving
+        await hall.stop()
+    reading = next(r for r in seen if isinstance(r, Reading) and r.running is not None)
+    assert reading.board == 3
+    assert abs((timebase.now() - reading.at).ms) < 10_000
+
+
+async def _until(true: Callable[[], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not true():  # noqa: ASYNC110 - the other side is a process of its own
+            await asyncio.sleep(0.02)
