@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from hall.config import planned_start
+from hall.model.clocks import ClockSide
 from hall.model.commands import Act, ImportTournament, OpenTournament, PlanRound, SetWhiteSide
 from hall.model.instants import Instant, Span
 from hall.model.state import State, TournamentState
@@ -26,6 +27,11 @@ def opening(venue: Venue) -> Iterator[Act]:
             yield SetWhiteSide(
                 tournament=entry_of.id, board=port.board, clock_side=port.white_side.fixed, source="venue"
             )
+    for _, board in (pair for source in venue.livechess for pair in source.boards):
+        entry_of = board_entry(venue, board)
+        if entry_of is not None:
+            # LiveChess knows colours; its driver gives White as the left side.
+            yield SetWhiteSide(tournament=entry_of.id, board=board, clock_side=ClockSide.LEFT, source="venue")
 
 
 def import_act(entry: Entry, data: Tournament, source: str) -> ImportTournament:

@@ -25,6 +25,8 @@ DOORS = {
     "sqlite3": {"hall/journal.py"},
     "time": {"hall/timebase.py"},
     "argon2": {"hall/tablet/login.py"},
+    "websockets": {"drivers/livechess/client.py", "drivers/livechess/emulator.py"},
+    "h11": {"drivers/livechess/client.py"},
 }
 # asyncio's own clock, outside `hall/timebase.py`, and why.
 LOOP_CLOCKS = {
@@ -47,10 +49,13 @@ LOADS = {
     "displays.screen": {"asyncio", "pygame"},
     "drivers.dgt.codec": set(),
     "drivers.dgt.driver": {"asyncio", "serial"},
+    "drivers.dgt.recording": set(),
+    "drivers.livechess.session": set(),
+    "drivers.livechess.driver": {"asyncio", "websockets"},
 }  # what of HEAVY a module may load
 HEAVY = (
     *("pydantic", "starlette", "uvicorn", "jinja2", "argon2", "segno", "click", "httpx", "sqlite3"),
-    *("pygame", "serial", "aiomqtt", "asyncio"),
+    *("pygame", "serial", "aiomqtt", "asyncio", "websockets"),
 )
 
 

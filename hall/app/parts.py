@@ -120,7 +120,7 @@ async def clocks(options: Options, engine: Engine, timebase: HallTime) -> list[P
                 port=port.path, board=port.board, timebase=timebase, explain=_explain(options.venue)
             )
             runs.append(driver.run(partial(engine.report, entry.id)))
-    return runs
+    return [*runs, *livechess(options, engine, timebase)]
 
 
 def livechess(options: Options, engine: Engine, timebase: HallTime) -> list[Part]:
@@ -135,15 +135,10 @@ def livechess(options: Options, engine: Engine, timebase: HallTime) -> list[Part
             f"the venue follows LiveChess, which needs {error.name}: pip install tournament-hall[livechess]"
         ) from error
 
-    def report(one: Report) -> None:
-        entry = board_entry(venue, one.board)
-        if entry is not None:
-            engine.report(entry.id, one)
-
     return [
         LiveChessDriver(
             url=source.url, boards=dict(source.boards), timebase=timebase, explain=_explain(venue)
-        ).run(report)
+        ).run(_to_tables(engine, venue))
         for source in venue.livechess
     ]
 
@@ -152,18 +147,24 @@ def readers(options: Options, engine: Engine) -> Readers:
     """The other Pis that read clocks for this hall, each with a token of its own."""
     names = {port.reader for port in options.venue.ports if port.reader is not None}
 
-    def report(one: Report) -> None:
-        entry = board_entry(options.venue, one.board)
-        if entry is not None:
-            engine.report(entry.id, one)
-
     return Readers(
         tokens={name: options.folder.token(f"reader-{name}") for name in sorted(names)},
         ports=options.venue.ports,
-        report=report,
+        report=_to_tables(engine, options.venue),
         lost=_reader_lost(options.venue),
         timebase=engine.timebase,
     )
+
+
+def _to_tables(engine: Engine, venue: Venue) -> Callable[[Report], None]:
+    """Reports of any board to the tournament whose table it stands on."""
+
+    def report(one: Report) -> None:
+        entry = board_entry(venue, one.board)
+        if entry is not None:
+            engine.report(entry.id, one)
+
+    return report
 
 
 def _reader_lost(venue: Venue) -> Callable[[str], str]:

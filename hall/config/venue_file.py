@@ -93,6 +93,9 @@ def _venue(table: VenueTable, regulations: dict[str, Regulation], path: Path) ->
         entries=tuple(_entry(t, regulations[t.regulation], path) for t in table.tournaments),
         screens=tuple(model.Screen(**dict(s)) for s in table.screens),
         ports=tuple(model.Port(**dict(p)) for p in table.ports),
+        livechess=tuple(
+            model.LiveChess(url=one.url, boards=tuple(one.boards.items())) for one in table.livechess
+        ),
         voice=model.Voice(**dict(table.voice)),
         web=model.Web(**dict(table.web)),
         demo_start_in_min=table.demo_start_in_min,

@@ -32,8 +32,8 @@ class Russian:
 
     def unintelligible(self, port: str, count: int) -> str:
         return (
-            f"на порт {port} приходит не то, что говорит доска DGT ({count}\N{NO-BREAK SPACE}байт): там другое"
-            " устройство, или на одном кабеле несколько досок"
+            f"на порт {port} приходит не то, что говорит доска DGT ({count}\N{NO-BREAK SPACE}байт):"
+            " там другое устройство, или на одном кабеле несколько досок"
         )
 
     def source_missing(self, url: str, reason: str) -> str:

@@ -12,6 +12,10 @@ from drivers.errors import (
     PortRefused,
     PortUnplugged,
     Silent,
+    SourceMissing,
+    SourceTrouble,
+    Trouble,
+    Unintelligible,
 )
 
 PORT = "/dev/hall/board-07"
@@ -28,6 +32,9 @@ PORT = "/dev/hall/board-07"
         (PortRefused(PORT, "Input/output error"), "Input/output error"),
         (PortUnplugged(PORT), "check the lead"),
         (Silent(PORT, 5.0), "for 5 s"),
+        (Unintelligible(PORT, 12), "12 bytes came"),
+        (SourceMissing(PORT, "Connection refused"), "(Connection refused): start it"),
+        *((SourceTrouble(PORT, "30001", trouble), "board 30001") for trouble in Trouble),
     ],
 )
 def test_an_error_says_where_and_what_to_do(error: LinkError, says: str) -> None:

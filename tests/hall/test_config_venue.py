@@ -8,6 +8,7 @@ import pytest
 
 from hall.config import find, load_venue, read_venue
 from hall.errors import ConfigError
+from hall.model.venue import LiveChess
 from tests.hall.config_files import VENUE, changed, regulation_faults, venue_faults, write_venue
 
 
@@ -53,6 +54,38 @@ def test_a_whole_venue_is_read(tmp_path: Path) -> None:
 )
 def test_a_fault_names_key_value_and_what_was_expected(tmp_path: Path, old: str, new: str, said: str) -> None:
     faults = venue_faults(tmp_path, changed(VENUE, old, new))
+
+    assert any(said in fault for fault in faults), faults
+
+
+LIVECHESS = """[[livechess]]
+url = "http://localhost:1982"
+boards = { "30001-12345" = 3, "30001-12346" = 25 }
+"""
+
+
+def test_the_boards_of_a_livechess_go_by_their_serial_numbers(tmp_path: Path) -> None:
+    venue = load_venue(write_venue(tmp_path, VENUE + LIVECHESS))
+
+    boards = (("30001-12345", 3), ("30001-12346", 25))
+    assert venue.livechess == (LiveChess(url="http://localhost:1982", boards=boards),)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("http://localhost:1982", "localhost:1982", "expected the address of LiveChess, such as"),
+        ("http://localhost:1982", "https://localhost", "expected the address of LiveChess, such as"),
+        ("http://localhost:1982", "http://localhost:port", "expected the address of LiveChess, such as"),
+        ("= 25", "= 41", "livechess[1].boards.30001-12346 = 41: expected a board of a tournament"),
+        ("= 25", "= 3", "expected a board that has no other source: livechess[1].boards.30001-12345"),
+        ("= 25", "= 2", "expected a board that has no other source: ports[2] gives it"),
+        ("= 25", "= 0", "livechess[1].boards.30001-12346 = 0: expected at least 1"),
+        ('{ "30001-12345" = 3, "30001-12346" = 25 }', "{}", "livechess[1].boards"),
+    ],
+)
+def test_a_fault_of_a_livechess_is_named(tmp_path: Path, old: str, new: str, said: str) -> None:
+    faults = venue_faults(tmp_path, VENUE + changed(LIVECHESS, old, new))
 
     assert any(said in fault for fault in faults), faults
 

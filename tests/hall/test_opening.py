@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from hall.model import commands as c
 from hall.model.instants import Instant, Span
-from hall.model.venue import Venue
+from hall.model.venue import LiveChess, Venue
 from hall.opening import board_entry, import_act, on_tables, opening, plans
 from hall.timebase import of_iso
 from tests.hall.model.acts import LEFT, RIGHT, after, the, white_sits
@@ -28,6 +28,12 @@ def test_tournaments_are_opened_and_ports_with_a_fixed_side_are_told() -> None:
         c.OpenTournament(entry=entry()),
         c.SetWhiteSide(tournament="open", board=7, clock_side=LEFT, source="venue"),
     ]
+
+
+def test_white_sits_on_the_left_of_clocks_that_livechess_gives() -> None:
+    source = LiveChess(url="http://localhost:1982", boards=(("30001", 3), ("30002", 500)))
+    acts = list(opening(replace(venue(), ports=(), livechess=(source,))))
+    assert acts[1:] == [c.SetWhiteSide(tournament="open", board=3, clock_side=LEFT, source="venue")]
 
 
 def test_every_further_start_changes_nothing() -> None:
