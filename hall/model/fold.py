@@ -154,7 +154,8 @@ def _round_after(known: RoundState, record: Record, event: RoundEvent) -> RoundS
             )
             return replace(known, results=_appended(known.results, board, _fact(record, ruled)))
         case LeftOpen(board=board):
-            return replace(known, left_open=_with(known.left_open, board, _fact(record, event)))
+            facts = _appended(known.left_open_facts, board, _fact(record, event))
+            return replace(known, left_open_facts=facts)
         case ResultEntered(board=board):
             return replace(known, results=_appended(known.results, board, _fact(record, event)))
         case _:
@@ -211,7 +212,7 @@ def _paired(known: RoundState, pairings: Pairings) -> RoundState:
         marks=MappingProxyType({seat: facts for seat, facts in known.marks.items() if seat[0] in same}),
         evidence=_of_boards(known.evidence, same),
         results=_of_boards(known.results, same),
-        left_open=_of_boards(known.left_open, same),
+        left_open_facts=_of_boards(known.left_open_facts, same),
     )
 
 
@@ -248,7 +249,7 @@ def _without(known: RoundState, seq: int) -> RoundState:
         said=_kept(known.said, seq),
         marks=_kept_each(known.marks, seq),
         results=_kept_each(known.results, seq),
-        left_open=MappingProxyType({b: f for b, f in known.left_open.items() if f.seq != seq}),
+        left_open_facts=_kept_each(known.left_open_facts, seq),
     )
 
 

@@ -47,7 +47,7 @@ def to_rule_on(t: TournamentState, known: RoundState) -> tuple[int, ...]:
 
 def board_is_open(t: TournamentState, known: RoundState, board: int) -> bool:
     """Whether the arbiter is asked about a board once the default time is over."""
-    if known.results.get(board) or board in known.left_open:
+    if known.results.get(board) or board in known.left_open_facts:
         return False
     return any(_is_open(t, known, presence(t, known, (board, side))) for side in Side)
 

@@ -76,7 +76,14 @@ class RoundState:
     results: Mapping[int, tuple[Fact[ResultEntered], ...]] = field(
         default_factory=lambda: MappingProxyType({})
     )
-    left_open: Mapping[int, Fact[LeftOpen]] = field(default_factory=lambda: MappingProxyType({}))
+    left_open_facts: Mapping[int, tuple[Fact[LeftOpen], ...]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+
+    @property
+    def left_open(self) -> Mapping[int, Fact[LeftOpen]]:
+        """Boards that an arbiter rules nothing on for now, with the last reason."""
+        return MappingProxyType({board: facts[-1] for board, facts in self.left_open_facts.items()})
 
     @property
     def start_planned(self) -> Instant | None:

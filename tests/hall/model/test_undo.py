@@ -222,3 +222,11 @@ def test_other_calls_and_earlier_news_do_not_hold_a_move() -> None:
     world.does(c.AnnouncedMyself(tournament="open", round=3, call=CallKind.FIVE_MINUTES))
     world.does(undo(moved))
     assert round_of(world).start_planned == after(minutes=5)
+
+
+def test_the_reason_given_before_stands_again_when_a_later_one_is_taken_back() -> None:
+    world = World().started()
+    world.does(leave_open(1, "the bus is late"), at=OVER)
+    world.does(leave_open(1, "the train is late"))
+    world.does(undo(world.state.seq))
+    assert round_of(world).left_open[1].value.reason == "the bus is late"
