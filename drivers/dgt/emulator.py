@@ -10,6 +10,7 @@ real second by itself.
 from __future__ import annotations
 
 import math
+from collections import deque
 from collections.abc import Iterable, Mapping
 from enum import Enum
 
@@ -22,6 +23,8 @@ from hall.model.instants import Instant
 
 LEAST_GAP_S = 0.1  # real seconds between two times said unasked
 UPDATE_S = 1.0  # in update mode, also without a change
+
+MOST_CHANGES = 400  # events kept for a bus that nobody reads
 
 _TRADEMARK = "Digital Game Technology (emulated)"
 _FIRMWARE = (3, 10)
@@ -65,6 +68,7 @@ class EmulatedBoard:
         self._start = START_TURNED if turned else START
         self._turned = turned
         self._codes = bytearray(self._start)
+        self._changes: deque[bytes] = deque(maxlen=MOST_CHANGES)
         self._said: Face | None = None
         self._said_s = -UPDATE_S
 
@@ -99,7 +103,10 @@ class EmulatedBoard:
         """A press as it is seen on the line: the old second, then the flipped lever."""
         self.clock.settle(at)
         before = self._time_bytes()
-        if not self.clock.press(side, at) or not self._tells_time:
+        if not self.clock.press(side, at):
+            return b""
+        self._changes.append(self._lever_event(side))
+        if not self._tells_time:
             return b""
         return before + self._say(link_s)
 
@@ -135,6 +142,22 @@ class EmulatedBoard:
         self.mode = Mode.IDLE
 
     @property
+    def codes(self) -> bytes:
+        """What stands on the fields, by the board's own numbers."""
+        return bytes(self._codes)
+
+    def clock_payload(self, at: Instant) -> bytes:
+        """BWTIME now, without a frame."""
+        self.clock.settle(at)
+        return self._time_bytes()[3:]
+
+    def take_changes(self) -> bytes:
+        """The events since the last call, as a bus has them."""
+        taken = b"".join(self._changes)
+        self._changes.clear()
+        return taken
+
+    @property
     def _tells_time(self) -> bool:
         return self.mode in (Mode.NICE, Mode.UPDATE)
 
@@ -146,7 +169,7 @@ class EmulatedBoard:
             self.clock.settle(at)
             return self._time_bytes()
         if command == commands.SEND_BOARD:
-            return encode.dump(bytes(self._codes))
+            return encode.dump(self.codes)
         return self._identity(command)
 
     def _identity(self, command: bytes) -> bytes:
@@ -177,8 +200,17 @@ class EmulatedBoard:
         white = _side_bytes(face, face.white_s, Side.WHITE)
         black = _side_bytes(face, face.black_s, Side.BLACK)
         left, right = (white, black) if self._white_left else (black, white)
-        high = ClockSide.LEFT if (face.high is Side.WHITE) is self._white_left else ClockSide.RIGHT
+        high = self._clock_side(face.high)
         return encode.clock(right, left, encode.status_byte(running=face.running, high=high))
+
+    def _clock_side(self, side: Side) -> ClockSide:
+        return ClockSide.LEFT if (side is Side.WHITE) is self._white_left else ClockSide.RIGHT
+
+    def _lever_event(self, side: Side) -> bytes:
+        face = self.clock.face()
+        return encode.lever_event(
+            self._clock_side(side), face.white_s if side is Side.WHITE else face.black_s
+        )
 
     def _put(self, codes: Mapping[int, int]) -> bytes:
         """Change fields, lifts first, and tell those that changed."""
@@ -190,6 +222,7 @@ class EmulatedBoard:
             field = self._own(square)
             if self._codes[field] != code:
                 self._codes[field] = code
+                self._changes.append(encode.piece_event(field, code))
                 if self.mode is not Mode.IDLE:
                     yield encode.field(field, code)
 

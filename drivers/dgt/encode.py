@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from drivers.dgt.bus_commands import address_bytes, checksum
+from drivers.dgt.bus_payloads import SHORTEST
 from drivers.dgt.bwtime import NO_CLOCK
 from hall.model.clocks import ClockSide
 
@@ -63,6 +65,24 @@ def trademark(text: str) -> bytes:
 
 def version(major: int, minor: int) -> bytes:
     return frame(0x93, bytes((major, minor)))
+
+
+def bus_frame(id_: int, address: int, payload: bytes) -> bytes:
+    """A frame of bus mode."""
+    length = len(payload) + SHORTEST
+    body = bytes((id_, length >> 7, length & 0x7F, *address_bytes(address))) + payload
+    return body + bytes((checksum(body),))
+
+
+def piece_event(square: int, code: int) -> bytes:
+    """A piece put on a field (0: lifted), as the event stream of a bus has it."""
+    return bytes((0x40 | code, square))
+
+
+def lever_event(side: ClockSide, seconds: int) -> bytes:
+    """A lever turned, with that side's time."""
+    hours, digits_m, digits_s = side_bytes(seconds, blocked=False, time_per_move=False)
+    return bytes(((0x70 if side is ClockSide.LEFT else 0x60) | hours, digits_m, digits_s))
 
 
 def _bcd(number: int) -> int:
