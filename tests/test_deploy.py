@@ -9,6 +9,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from importlib.metadata import requires
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -88,7 +89,8 @@ def test_requirements_are_plain_pins_without_an_index_or_an_address(name: str) -
 def test_every_dependency_of_the_project_is_pinned_to_a_version_it_allows() -> None:
     project = tomllib.loads(document("pyproject.toml"))["project"]
     pinned = pins("requirements.txt")
-    for wanted in map(Requirement, project["dependencies"]):
+    extras = project.get("optional-dependencies", {}).values()
+    for wanted in map(Requirement, chain(project["dependencies"], *extras)):
         assert pinned[canonicalize_name(wanted.name)] in wanted.specifier, wanted
 
 
