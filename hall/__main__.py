@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from hall import VERSION
-from hall.cli import daemon, files
+from hall.cli import clocks, daemon, files
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -14,7 +14,11 @@ def main() -> None:
     """Runs a chess tournament's playing hall."""
 
 
-for command in (daemon.run, daemon.rehearse, daemon.screen, daemon.reader, files.cues, files.import_):
+for command in (
+    *(daemon.run, daemon.rehearse, daemon.screen, daemon.reader),
+    *(clocks.clocks, clocks.decode),
+    *(files.cues, files.import_),
+):
     main.add_command(command)
 
 

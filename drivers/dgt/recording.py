@@ -15,10 +15,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 
-from drivers.dgt.codec import SingleModeDecoder
-from drivers.dgt.messages import Message
+from drivers.dgt.codec import HALF_FRAME_S
+from drivers.dgt.framing import FrameDecoder
+from drivers.dgt.messages import Dropped
 
+M = TypeVar("M")
 FIRST_LINE = "# hall recording 1"
 FROM_BOARD, TO_BOARD = "<", ">"
 
@@ -75,13 +78,13 @@ def _chunk(number: int, line: str, earliest_ms: int) -> Chunk:
     return chunk
 
 
-def messages_of(chunks: Iterable[Chunk]) -> Iterator[tuple[int, Message]]:
+def messages_of(chunks: Iterable[Chunk], decoder: FrameDecoder[M]) -> Iterator[tuple[int, M | Dropped]]:
     """What the board said, with its milliseconds: decoded as it would have been live, silences included."""
-    decoder = SingleModeDecoder()
     ms = 0
     for chunk in chunks:
         if chunk.from_board:
-            yield from ((ms, message) for message in decoder.expire((chunk.ms - ms) / 1000))
+            if (chunk.ms - ms) / 1000 >= HALF_FRAME_S:
+                yield from ((ms, message) for message in decoder.give_up())
             ms = chunk.ms
             yield from ((ms, message) for message in decoder.feed(chunk.data))
-    yield from ((ms, message) for message in decoder.expire(float("inf")))
+    yield from ((ms, message) for message in decoder.give_up())
