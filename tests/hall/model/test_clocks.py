@@ -126,6 +126,12 @@ def test_pause_and_resumption_for_either_side_show_no_press() -> None:
         ]
 
 
+def test_a_long_pause_is_one_pause_and_its_end_no_new_start() -> None:
+    paused: list[Report] = [reading(31 + k, None, 5370) for k in range(5)]
+    seen = saw(reading(0, None), reading(1, LEFT), reading(30, LEFT, 5371), *paused, reading(40, LEFT, 5370))
+    assert seen == [(Saw.STARTED, LEFT), (Saw.PAUSED, LEFT)]
+
+
 def test_a_reset_to_the_base_begins_anew() -> None:
     board, seen = watched(
         reading(0, None),

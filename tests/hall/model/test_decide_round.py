@@ -37,6 +37,13 @@ def test_opening_and_importing_the_same_again_changes_nothing() -> None:
     assert world.does(plan(START)) == ()
 
 
+def test_the_number_of_players_is_known_once_a_file_was_taken_in() -> None:
+    world = World(boards=4)
+    assert the(world).player_count == 8
+    world.does(c.OpenTournament(entry=entry(name="girls", first_board=101)))
+    assert world.state.tournaments["girls"].player_count is None
+
+
 def test_a_changed_regulation_is_opened_anew_and_keeps_the_round() -> None:
     world = World().started()
     world.does(c.OpenTournament(entry=entry(regulation(title_en="Cup, corrected"))))
