@@ -1,26 +1,19 @@
-"""One board on one serial port: link -> decoder -> session -> reports, and the session's commands back.
-
-Holds no rule of the protocol; only the order of calls, and a sleep until the session has something to do.
-"""
+"""One board on one serial port, in single mode. Holds no rule of the protocol."""
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from drivers.dgt.codec import SingleModeDecoder
 from drivers.dgt.pieces import HOLD_S, SETTLE_S
+from drivers.dgt.port_driver import PortDriver
 from drivers.dgt.session import Identity, Session
 from drivers.errors import LinkError
-from drivers.link import PortSettings, SerialLink
-from hall.model.clocks import LinkChange, Report
+from drivers.link import PortSettings
+from hall.model.clocks import Report
+from hall.model.instants import Instant
 from hall.timebase import Timebase
-
-log = logging.getLogger(__name__)
-
-LONGEST_SLEEP_S = 60.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +28,7 @@ class PortHealth:
     dropped: Mapping[str, int]  # bytes by reason
 
 
-class DgtDriver:
+class DgtDriver(PortDriver):
     """A board in single mode. `explain` gives the sentence for officials in their language.
 
     `also_ask` is asked after the opening; `tap` is given every chunk, with True for one from the board.
@@ -53,10 +46,8 @@ class DgtDriver:
         also_ask: Iterable[bytes] = (),
         tap: Callable[[bytes, bool], None] | None = None,
     ) -> None:
-        self.port = port
         self.board = board
-        self._timebase = timebase
-        self._link = SerialLink(port=port, timebase=timebase, settings=settings)
+        self._chunk_s = 0.0
         self._decoder = SingleModeDecoder()
         self._session = Session(
             port=port,
@@ -67,12 +58,7 @@ class DgtDriver:
             explain=explain,
             also_ask=also_ask,
         )
-        self._tap = tap
-        self._write: Callable[[bytes], None] = _nowhere
-        self._report: Callable[[Report], None] = _nobody
-        self._chunk_s = 0.0
-        self._sleeping: asyncio.Future[None] | None = None
-        self._awake_at_s = 0.0
+        super().__init__(port=port, timebase=timebase, talk=self._session, settings=settings, tap=tap)
 
     @property
     def health(self) -> PortHealth:
@@ -86,66 +72,12 @@ class DgtDriver:
             dropped={why.value: count for why, count in session.dropped.items()},
         )
 
-    async def run(self, report: Callable[[Report], None]) -> None:
-        """Report until cancelled; every loss of the link is reported and repaired from here."""
-        self._report = report
-        async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self._link.run(self))
-            tasks.create_task(self._pulse())
-
     def opened(self, write: Callable[[bytes], None]) -> None:
-        self._write = write
         self._decoder = SingleModeDecoder()
-        self._session.opened(self._timebase.link_s())
-        self._advance()
+        super().opened(write)
 
-    def received(self, chunk: bytes) -> None:
-        if self._tap is not None:
-            self._tap(chunk, True)
-        link_s = self._timebase.link_s()
+    def _heard(self, chunk: bytes, *, at: Instant, link_s: float) -> list[Report]:
         # Before the bytes that follow a silence: the half frame from before it is not continued by them.
         messages = [*self._decoder.expire(link_s - self._chunk_s), *self._decoder.feed(chunk)]
         self._chunk_s = link_s
-        if messages:
-            self._pass_on(self._session.received(messages, at=self._timebase.now(), link_s=link_s))
-            self._advance()
-
-    def closed(self, error: LinkError) -> None:
-        self._write = _nowhere
-        self._pass_on(self._session.closed(error, at=self._timebase.now()))
-
-    async def _pulse(self) -> None:
-        """Let the session act when it is time to; woken early when a message brings that forward."""
-        while True:
-            self._advance()
-            link_s = self._timebase.link_s()
-            self._awake_at_s = min(self._session.wake_s(), link_s + LONGEST_SLEEP_S)
-            self._sleeping = asyncio.ensure_future(self._timebase.sleep(max(0.0, self._awake_at_s - link_s)))
-            try:
-                await asyncio.wait([self._sleeping])
-            finally:
-                self._sleeping.cancel()
-
-    def _advance(self) -> None:
-        link_s = self._timebase.link_s()
-        self._pass_on(self._session.tick(at=self._timebase.now(), link_s=link_s))
-        if command := self._session.command(link_s):
-            self._write(command)
-            if self._tap is not None:
-                self._tap(command, False)
-        if self._sleeping is not None and self._session.wake_s() < self._awake_at_s:
-            self._sleeping.cancel()
-
-    def _pass_on(self, reports: Iterable[Report]) -> None:
-        for report in reports:
-            if isinstance(report, LinkChange) and report.up:
-                log.info("board %d answers on port %s", self.board, self.port)
-            self._report(report)
-
-
-def _nowhere(_: bytes) -> None:
-    """Where commands go while the port is closed."""
-
-
-def _nobody(_: Report) -> None:
-    """Who hears reports before `run`."""
+        return self._session.received(messages, at=at, link_s=link_s)

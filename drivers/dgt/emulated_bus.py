@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from drivers.dgt.emulated_seat import BusSeat
@@ -62,11 +62,6 @@ class EmulatedLine:
         arrived = sorted(slot for slot in self._slots if slot <= now)
         return bytes(self._slots.pop(slot) for slot in arrived)
 
-    def clear(self) -> None:
-        """The host hung up: what was under way is lost."""
-        self._coming.clear()
-        self._slots.clear()
-
     def _hear(self, byte: int, at: Instant, ended_s: float) -> None:
         talks = [talk for seat in self.seats if (talk := seat.hear(byte, at)) is not None]
         for talk in talks:
@@ -76,8 +71,3 @@ class EmulatedLine:
         if self.noise and self._dice.random() < self.noise:
             return (byte + self._dice.randrange(1, 256)) & 0xFF
         return byte
-
-
-def seat_addresses(boards: Iterable[int]) -> dict[int, int]:
-    """Board number -> the bus address of an emulated board: its serial number."""
-    return {board: 1000 + board for board in boards}

@@ -2,9 +2,9 @@
 
     python -m drivers.dgt.emulated_hall --ports DIR --boards 1-20 --control 5400+30 --scale '{"epoch": …}'
 
-Ports stand as DIR/board-01 and so on. Actions (`emulated_script`) come from --script and, while it runs,
-from standard input. The first line on standard output says that the ports stand; what really happened
-follows there, or goes to --truth.
+Ports stand as DIR/board-01 and so on; boards named by `--bus east=1-12` share DIR/east. Actions
+(`emulated_script`) come from --script and, while it runs, from standard input. The first line on standard
+output says that the ports stand; what really happened follows there, or goes to --truth.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ def main(arguments: list[str] | None = None) -> None:
             control=options.control,
             white_right=options.white_right,
             turned=options.turned,
+            buses=dict(options.bus),
             tell=lambda happened: _write(truth, happened_json(happened)),
         )
         if options.script:
@@ -141,6 +142,14 @@ def board_numbers(text: str) -> tuple[int, ...]:
     return tuple(numbers)
 
 
+def bus(text: str) -> tuple[str, tuple[int, ...]]:
+    """east=1-12 -> the port's name and its boards; ValueError for anything else."""
+    name, sign, numbers = text.partition("=")
+    if not sign or not name:
+        raise ValueError(f"{text!r} names no bus, expected for example east=1-12")
+    return name, board_numbers(numbers)
+
+
 def control(text: str) -> Control:
     """5400+30 -> base and increment in seconds; ValueError for anything else."""
     base, _, increment = text.partition("+")
@@ -166,6 +175,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--truth", type=Path, help="where to write what happened, instead of standard output")
     add("--white-right", type=board_numbers, default=(), help="boards with White's clock on the right")
     add("--turned", type=board_numbers, default=(), help="boards whose connector is at Black's left")
+    add("--bus", type=bus, action="append", default=[], help="boards that share a port: east=1-12")
     add("--until-eof", action="store_true", help="end when standard input ends")
     return parser
 

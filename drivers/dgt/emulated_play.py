@@ -8,16 +8,18 @@ from __future__ import annotations
 import asyncio
 import heapq
 import math
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import assert_never
 
+from drivers.dgt.emulated_bus_port import BusLead, EmulatedBus
 from drivers.dgt.emulated_clock import Control, EmulatedClock
 from drivers.dgt.emulated_port import EmulatedPort
 from drivers.dgt.emulated_script import Action, Do, ScriptError, square
 from drivers.dgt.emulator import EmulatedBoard
+from drivers.dgt.pulse import Pulse
 from hall.model.clocks import ClockSide, Side
 from hall.model.instants import Instant
 from hall.timebase import Timebase
@@ -25,7 +27,6 @@ from hall.timebase import Timebase
 GRID_S = (
     0.02  # times are told on this grid of link time, so that hundreds of boards wake the process together
 )
-LONGEST_SLEEP_S = 60.0
 
 _STUB = bytes.fromhex("8d000a2003")
 _GARBAGE = bytes.fromhex("55fe0112ff7f33")
@@ -52,22 +53,24 @@ class Happened:
 
 
 class _Table:
-    """A board, its port, and what the two are to do next."""
+    """A board, its lead, and what the two are to do next."""
 
-    def __init__(self, board: EmulatedBoard, name: Path, heard: Callable[[_Table, bytes], None]) -> None:
+    def __init__(self, board: EmulatedBoard, lead: EmulatedPort | BusLead) -> None:
         self.board = board
-        self.port = EmulatedPort(name, lambda data: heard(self, data))
-        self.silent = False
+        self.lead = lead
         self.due_s = math.inf
         self.flag_told: Instant | None = None
 
     def say(self, data: bytes) -> None:
-        if not self.silent:
-            self.port.write(data)
+        if not self.board.silent:
+            self.lead.say(data)
 
 
 class EmulatedHall:
-    """`tell` hears of everything that happened; ports stand as `folder`/board-NN."""
+    """`tell` hears of everything that happened; ports stand as `folder`/board-NN.
+
+    `buses` name the ports (`folder`/NAME) that some of the boards share.
+    """
 
     def __init__(
         self,
@@ -79,26 +82,31 @@ class EmulatedHall:
         tell: Callable[[Happened], None],
         white_right: Collection[int] = (),
         turned: Collection[int] = (),
+        buses: Mapping[str, Collection[int]] | None = None,
     ) -> None:
         self._timebase = timebase
         self._tell = tell
         self._script: list[tuple[int, int, Action]] = []
         self._order = count()
         self._due: list[tuple[float, int]] = []
-        self._sleeping: asyncio.Future[None] | None = None
-        self._awake_at_s = -math.inf
-        self._tables = {
-            number: _Table(
-                EmulatedBoard(
-                    number,
-                    EmulatedClock(control),
-                    white_side=ClockSide.RIGHT if number in white_right else ClockSide.LEFT,
-                    turned=number in turned,
-                ),
-                folder / f"board-{number:02d}",
-                self._heard,
+        self._pulse = Pulse(timebase)
+        made = {
+            number: EmulatedBoard(
+                number,
+                EmulatedClock(control),
+                white_side=ClockSide.RIGHT if number in white_right else ClockSide.LEFT,
+                turned=number in turned,
             )
             for number in boards
+        }
+        self._buses = {
+            name: EmulatedBus(folder / name, {number: made[number] for number in chain}, timebase)
+            for name, chain in (buses or {}).items()
+        }
+        leads = {number: BusLead(bus, number) for bus in self._buses.values() for number in bus.seats}
+        self._tables = {
+            number: _Table(board, leads.get(number) or self._own_port(board, folder))
+            for number, board in made.items()
         }
 
     def add(self, actions: Iterable[Action]) -> None:
@@ -107,29 +115,37 @@ class EmulatedHall:
             if action.board not in self._tables:
                 raise ScriptError(f"there is no board {action.board} in this hall of {len(self._tables)}")
             heapq.heappush(self._script, (action.at.ms, next(self._order), action))
-        self._wake_for(-math.inf)
+        self._pulse.wake_for(-math.inf)
 
     def plug_all(self) -> None:
         """Make all ports; needs a running loop."""
-        for table in self._tables.values():
-            table.port.plug()
+        for end in self._ends():
+            end.plug()
 
     def unplug_all(self) -> None:
-        for table in self._tables.values():
-            table.port.unplug()
+        for end in self._ends():
+            end.unplug()
 
     async def run(self) -> None:
         """Play until cancelled; the ports must be plugged."""
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._play_on())
+            for bus in self._buses.values():
+                tasks.create_task(bus.run())
+
+    async def _play_on(self) -> None:
         while True:
             self._play_due()
             self._speak_due()
-            link_s = self._timebase.link_s()
-            self._awake_at_s = min(self._next_s(link_s), link_s + LONGEST_SLEEP_S)
-            self._sleeping = asyncio.ensure_future(self._timebase.sleep(max(0.0, self._awake_at_s - link_s)))
-            try:
-                await asyncio.wait([self._sleeping])
-            finally:
-                self._sleeping.cancel()
+            await self._pulse.until(self._next_s(self._timebase.link_s()))
+
+    def _own_port(self, board: EmulatedBoard, folder: Path) -> EmulatedPort:
+        name = folder / f"board-{board.number:02d}"
+        return EmulatedPort(name, lambda data: self._heard(self._tables[board.number], data))
+
+    def _ends(self) -> list[EmulatedPort | BusLead]:
+        ports = [bus.port for bus in self._buses.values()]
+        return [*ports, *(table.lead for table in self._tables.values())]
 
     def _next_s(self, link_s: float) -> float:
         due_s = self._due[0][0] if self._due else math.inf
@@ -137,10 +153,6 @@ class EmulatedHall:
             left_ms = self._script[0][0] - self._timebase.now().ms
             due_s = min(due_s, link_s + left_ms / 1000 / self._timebase.rate)
         return due_s
-
-    def _wake_for(self, due_s: float) -> None:
-        if self._sleeping is not None and due_s < self._awake_at_s:
-            self._sleeping.cancel()
 
     def _play_due(self) -> None:
         while self._script and self._script[0][0] <= self._timebase.now().ms:
@@ -156,7 +168,7 @@ class EmulatedHall:
                 self._after(table)
 
     def _heard(self, table: _Table, data: bytes) -> None:
-        if not table.silent:
+        if not table.board.silent:
             table.say(table.board.hear(data, self._timebase.now()))
             self._after(table)
 
@@ -175,7 +187,7 @@ class EmulatedHall:
         table.due_s = math.ceil(due_s / GRID_S) * GRID_S if due_s < math.inf else math.inf
         if table.due_s < math.inf:
             heapq.heappush(self._due, (table.due_s, table.board.number))
-            self._wake_for(table.due_s)
+            self._pulse.wake_for(table.due_s)
 
     def _play(self, action: Action) -> None:
         table = self._tables[action.board]
@@ -204,6 +216,8 @@ class EmulatedHall:
                 return _move(table, action.squares, side)
             case Do.KINGS:
                 table.say(board.show_kings(action.result or ""))
+            case Do.KNOCK | Do.NOISE:
+                return _on_bus(table, action)
             case _:
                 _hardware(table, action)
         return ""
@@ -228,14 +242,25 @@ def _move(table: _Table, squares: tuple[int, int] | None, side: Side | None) -> 
     return ""
 
 
+def _on_bus(table: _Table, action: Action) -> str:
+    """What happens to a whole chain; `board` names any on it."""
+    if not isinstance(table.lead, BusLead):
+        return "the board is on no bus"
+    if action.do is Do.KNOCK:
+        table.lead.bus.knock()
+    else:
+        table.lead.bus.line.noise = action.share
+    return ""
+
+
 def _hardware(table: _Table, action: Action) -> None:
     """Leads, power, and what noise does."""
     match action.do:
         case Do.UNPLUG:
-            table.port.unplug()
+            table.lead.unplug()
             table.board.lose_power()
         case Do.PLUG:
-            table.port.plug()
+            table.lead.plug()
         case Do.CLOCK_OUT:
             table.say(table.board.unplug_clock())
         case Do.CLOCK_IN:
@@ -243,14 +268,16 @@ def _hardware(table: _Table, action: Action) -> None:
         case Do.POWER_CYCLE:
             table.board.lose_power()
         case Do.SILENCE:
-            table.silent = True
+            table.board.silent = True
         case Do.TALK:
-            table.silent = False
+            table.board.silent = False
         case Do.GARBAGE:
-            table.port.write(action.raw or _GARBAGE)
+            table.lead.write(action.raw or _GARBAGE)
         case Do.STUB:
-            table.port.write(_STUB)
-        case Do.SET_UP | Do.SET_TIMES | Do.START_CLOCK | Do.STOP | Do.PRESS | Do.MOVE | Do.KINGS:
+            table.lead.write(_STUB)
+        case Do.SET_UP | Do.SET_TIMES | Do.START_CLOCK | Do.STOP:
+            raise AssertionError(f"{action.do} is not done to hardware")
+        case Do.PRESS | Do.MOVE | Do.KINGS | Do.KNOCK | Do.NOISE:
             raise AssertionError(f"{action.do} is not done to hardware")
         case _:
             assert_never(action.do)

@@ -51,8 +51,12 @@ class EmulatedPort:
         os.close(self._slave)
         self._master = self._slave = None
 
+    def say(self, data: bytes) -> None:
+        """What a board says that has this port for itself."""
+        self.write(data)
+
     def write(self, data: bytes) -> None:
-        """Say something; what nobody reads in time is lost, as on a line."""
+        """Put bytes on the line; what nobody reads in time is lost, as on a line."""
         if self._master is not None and data:
             with contextlib.suppress(BlockingIOError):
                 os.write(self._master, data)

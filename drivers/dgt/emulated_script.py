@@ -43,6 +43,8 @@ class Do(Enum):
     TALK = "talk"
     GARBAGE = "garbage"  # hex: bytes put on the line as they are
     STUB = "stub"  # the beginning of a clock frame, then nothing
+    KNOCK = "knock"  # the board's whole bus falls into single mode
+    NOISE = "noise"  # share: of the bytes on the board's bus that are damaged from now on, 0 to 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +60,7 @@ class Action:
     white_s: int = 0
     black_s: int = 0
     raw: bytes = b""
+    share: float = 0.0
 
 
 def actions(lines: Iterable[str]) -> list[Action]:
@@ -87,6 +90,7 @@ def action(line: str) -> Action:
             white_s=_seconds(said, do, "white_s"),
             black_s=_seconds(said, do, "black_s"),
             raw=bytes.fromhex(said.get("hex", "")),
+            share=float(said["share"]) if do is Do.NOISE else 0.0,
         )
     except KeyError as error:
         raise ScriptError(f"{line.strip()} has no {error}") from error

@@ -39,8 +39,6 @@ class BusSeat:
         self.board = board
         self.address = address
         self.plugged = True
-        self.in_bus_mode = True
-        self.silent = False
         self.ping_after_s: float | None = None  # None: at random
         self._dice = dice
         self._command = b""
@@ -51,24 +49,18 @@ class BusSeat:
 
     def hear(self, byte: int, at: Instant) -> Talk | None:
         """One byte of the host; what the board says to it."""
-        if not self.plugged or self.silent:
+        if not self.plugged or self.board.silent:
             return None
-        return self._hear_on_bus(byte, at) if self.in_bus_mode else self._hear_alone(byte, at)
+        return self._hear_on_bus(byte, at) if self.board.in_bus_mode else self._hear_alone(byte, at)
 
     def knock(self) -> None:
         """Fall into single mode, as by a byte of it on the line."""
-        self.in_bus_mode = False
+        self.board.in_bus_mode = False
         self._command = b""
-
-    def lose_power(self) -> None:
-        self.board.lose_power()
-        self.in_bus_mode = True
-        self._command = b""
-        self._skips_ping = False
 
     def _hear_alone(self, byte: int, at: Instant) -> Talk | None:
         if byte >= 0x80 or byte == TO_BUS_MODE[0]:
-            self.in_bus_mode = True
+            self.board.in_bus_mode = True
             self._swallow = _COMMAND_LENGTH - 1 if byte >= 0x80 else 0
             return None
         answer = self.board.hear(bytes((byte,)), at)

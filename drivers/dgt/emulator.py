@@ -63,6 +63,8 @@ class EmulatedBoard:
         self.number = number
         self.clock = clock
         self.clock_plugged = True
+        self.silent = False  # neither answers nor speaks
+        self.in_bus_mode = True  # as at power-up; where a board has a port of its own, nobody looks
         self.mode = Mode.IDLE
         self._white_left = white_side is ClockSide.LEFT
         self._start = START_TURNED if turned else START
@@ -140,6 +142,7 @@ class EmulatedBoard:
     def lose_power(self) -> None:
         """Forget what the host asked for; pieces and clock stay as they are."""
         self.mode = Mode.IDLE
+        self.in_bus_mode = True
 
     @property
     def codes(self) -> bytes:
