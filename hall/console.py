@@ -30,12 +30,15 @@ _TIMEOUT_S = 30.0
 
 
 def listen(path: Path) -> socket.socket:
-    """The bound socket; one that a killed daemon left behind is replaced."""
+    """The bound socket, in place of one a killed daemon left behind; HallError where it cannot be made."""
     path.unlink(missing_ok=True)
     sock = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     old_mask = os.umask(0o177)
     try:
         sock.bind(str(path))
+    except OSError as error:
+        sock.close()
+        raise HallError(f"{path}: cannot be made ({error}); a socket's path has at most 107 bytes") from error
     finally:
         os.umask(old_mask)
     return sock
@@ -58,7 +61,7 @@ def console_routes(intake: Intake) -> list[Route]:
         except (ConfigError, JournalError) as error:
             return _wrong([str(error)])
         except Refused as refused:
-            return _wrong([repr(refused.reason)], 409)
+            return _wrong([intake.sentence(refused.reason)], 409)
         return JSONResponse({"report": report_of(content).as_json()})
 
     return [Route("/console/import", take_file, methods=["POST"])]
@@ -74,6 +77,10 @@ def send_file(path: Path, content: bytes, *, tournament: str | None, source: str
         said = json.loads(answer.read())
     except (FileNotFoundError, ConnectionRefusedError) as error:
         raise HallError(f"{path}: no daemon of this venue is running") from error
+    except (OSError, http.client.HTTPException, ValueError) as error:
+        raise HallError(
+            f"{path}: the daemon gave no answer ({error}); see on the tablet whether the file was taken"
+        ) from error
     finally:
         connection.close()
     if answer.status != 200:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
-import signal
+import logging
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from hall.children import ended
 from hall.errors import HallError
 from hall.model.regulations import TimeControl
 from hall.timebase import Timescale
 
+_log = logging.getLogger(__name__)
 _READY_S = 20.0
 _FALLBACK_CONTROL = "5400+30"
 
@@ -54,7 +56,7 @@ class EmulatedHall:
             async with asyncio.timeout(_READY_S):
                 line = await child.stdout.readline()
         except TimeoutError as error:
-            child.kill()
+            await ended(child)
             raise HallError(f"the emulated hall did not come up within {_READY_S:.0f} s") from error
         if b"ready" not in line:
             raise HallError(f"the emulated hall ended at once: {line.decode(errors='replace')!r}")
@@ -66,11 +68,17 @@ class EmulatedHall:
         lines = "".join(json.dumps(action, ensure_ascii=False) + "\n" for action in actions)
         self._child.stdin.write(lines.encode())
 
+    async def hold(self) -> None:
+        """Keep the ports until cancelled, then end the process."""
+        try:
+            await self._child.wait()
+            _log.warning("the emulated hall ended with code %d: its boards are gone", self._child.returncode)
+        finally:
+            await self.stop()
+
     async def stop(self) -> None:
         """End the process and its ports."""
-        if self._child.returncode is None:
-            self._child.send_signal(signal.SIGTERM)
-        await self._child.wait()
+        await ended(self._child)
 
 
 def board_port(ports: Path, board: int) -> Path:

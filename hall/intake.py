@@ -6,14 +6,20 @@ A broken file changes nothing: FormatError with all its faults comes before any 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 
 from hall.engine import Engine
 from hall.errors import ConfigError, Fault
 from hall.formats.trf import TrfFile, read_trf
 from hall.model.commands import Actor, Command
+from hall.model.refusals import Reason, Refused
 from hall.model.venue import Entry, Venue
 from hall.opening import import_act, plans
+from hall.timebase import to_local
+from hall.words.tablet_refusals_en import refusal
+
+_log = logging.getLogger(__name__)
 
 
 class Intake:
@@ -33,9 +39,19 @@ class Intake:
         return file
 
     async def plan(self, by: Actor) -> None:
-        """Plan the coming rounds that nobody has planned, by the regulation's dates."""
+        """Plan the coming rounds that nobody has planned, by the regulation's dates.
+
+        A round that cannot be planned by itself is left to the officials: the file was taken all the same.
+        """
         for act in plans(self._venue, self._engine.state, self._engine.timebase.now()):
-            await self._engine.submit(Command(id=self._new_id("plan"), by=by, act=act))
+            try:
+                await self._engine.submit(Command(id=self._new_id("plan"), by=by, act=act))
+            except Refused as refused:
+                _log.warning("round %d is not planned: %s", act.round, self.sentence(refused.reason))
+
+    def sentence(self, reason: Reason) -> str:
+        """Why a command was refused, for a console or log."""
+        return refusal(reason, lambda at: f"{to_local(at, self._venue.zone):%H:%M:%S}")
 
     def entry(self, tournament: str | None) -> Entry:
         """The venue's entry of that id, or its only one; ConfigError names those there are."""

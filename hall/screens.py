@@ -12,13 +12,13 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from hall.children import ended
 from hall.timebase import Timebase
 
 _log = logging.getLogger(__name__)
 # A picture is asked for while somebody looks, and for this long after the last look.
 LOOK_S = 8.0
 _RESTART_S = 2.0
-_STOP_S = 3.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,15 +118,4 @@ class LocalScreen:
         try:
             return await child.wait()
         finally:
-            if child.returncode is None:
-                await _stopped(child)
-
-
-async def _stopped(child: asyncio.subprocess.Process) -> None:
-    child.terminate()
-    try:
-        async with asyncio.timeout(_STOP_S):
-            await child.wait()
-    except TimeoutError:
-        child.kill()
-        await child.wait()
+            await ended(child)

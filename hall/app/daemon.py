@@ -9,16 +9,18 @@ import signal
 import socket
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from hall.announcing import ids
 from hall.app.desk import HallDesk
-from hall.app.parts import Options, Part, clocks, local_screens, pass_changes, readers, voices, with_ports
+from hall.app.parts import Options, clocks, local_screens, pass_changes, readers, voices, with_ports
+from hall.app.serving import bound, lan_address, server
+from hall.app.supervisor import Part, kept_running
 from hall.audience import Surroundings, screen_sections
 from hall.console import console_routes, listen
 from hall.engine import Engine, replayed
-from hall.errors import HallError
+from hall.errors import FormatError, HallError
 from hall.feed import SectionFeed
 from hall.health import time_is_synchronised
 from hall.intake import Intake
@@ -27,16 +29,14 @@ from hall.model.commands import Act, Actor, Command, Role
 from hall.model.events import DaemonStarted, TimescaleSet
 from hall.model.refusals import Refused
 from hall.model.state import State
-from hall.model.venue import Venue
+from hall.model.venue import Entry
 from hall.opening import opening
+from hall.readers import Readers
 from hall.screens import Screens
 from hall.tablet.login import COOKIE, Access
+from hall.tablet.routes import tablet_routes
 from hall.timebase import HallTime, Timescale, new_timescale
 from hall.web import FollowerRoutes, Server
-
-if TYPE_CHECKING:
-    from starlette.routing import Route
-
 
 _log = logging.getLogger(__name__)
 DAEMON = Actor(name="hall", role=Role.SYSTEM)
@@ -62,11 +62,20 @@ async def run_daemon(options: Options, tell: Callable[[Started], None]) -> None:
         scale = _scale(options, state)
         timebase = HallTime(scale)
         engine = Engine(journal=journal, timebase=timebase, state=state, command_ids=stored.command_ids)
-        sockets = [_listen(options.venue), listen(options.folder.socket)]
+        sockets = [bound(options.venue.web), listen(options.folder.socket)]
         await _begin(engine, journal, scale)
-        await _serve(options, engine, timebase, sockets, tell)
+        await _serve(_built(options, engine, timebase), sockets, tell)
+    except ExceptionGroup as several:
+        raise _plain(several) from several
     finally:
         journal.close()
+
+
+def _plain(several: ExceptionGroup[Exception]) -> Exception:
+    """The one thing to tell a person, where it was something to tell; else all of it, for the traceback."""
+    strange = several.split(HallError)[1]
+    told = several.exceptions[0]
+    return told if strange is None and isinstance(told, HallError) else several
 
 
 def _scale(options: Options, state: State) -> Timescale:
@@ -98,53 +107,87 @@ async def _begin(engine: Engine, journal: Journal, scale: Timescale) -> None:
     await engine.begin((started, set_anew))
 
 
-async def _serve(
-    options: Options,
-    engine: Engine,
-    timebase: HallTime,
-    sockets: list[socket.socket],
-    tell: Callable[[Started], None],
-) -> None:
-    stop = _stop_signal()
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Hall:
+    """What the daemon is made of, before anything runs."""
+
+    options: Options
+    engine: Engine
+    timebase: HallTime
+    new_id: Callable[[str], str]
+    desk: HallDesk
+    feed: SectionFeed
+    access: Access
+    pins: dict[Role, str]
+    intake: Intake
+    readers: Readers
+    server: Server
+
+
+def _built(options: Options, engine: Engine, timebase: HallTime) -> _Hall:
     new_id = ids(engine.state.boot)
     screens = Screens([s.name for s in options.venue.screens], timebase)
     desk = HallDesk(engine=engine, venue=options.venue, screens=screens)
     feed = _feed(engine, desk)
-    token = options.folder.screen_token()
     access, pins = Access.open(options.folder.access, timebase=timebase, epoch=timebase.scale.epoch)
     followers = FollowerRoutes(
         engine=engine,
         feed=feed,
         screens=screens,
-        token=token,
+        token=options.folder.screen_token(),
         folder=options.folder,
         is_official=lambda request: access.device(request.cookies.get(COOKIE)) is not None,
     )
     intake = Intake(engine, options.venue, new_id)
     others = readers(options, engine)
-    server = _server(desk, access, [*followers.routes(), *others.routes(), *console_routes(intake)])
+    routes = [*followers.routes(), *others.routes(), *console_routes(intake), *tablet_routes(desk, access)]
+    return _Hall(
+        options=options,
+        engine=engine,
+        timebase=timebase,
+        new_id=new_id,
+        desk=desk,
+        feed=feed,
+        access=access,
+        pins=pins,
+        intake=intake,
+        readers=others,
+        server=server(options.venue, routes),
+    )
+
+
+async def _serve(hall: _Hall, sockets: list[socket.socket], tell: Callable[[Started], None]) -> None:
+    """Until a signal to stop; an error of engine or web ends it too, one of a part does not."""
+    stop = _stop_signal()
     async with asyncio.TaskGroup() as tasks:
-        running = [tasks.create_task(engine.run())]
+        running = [tasks.create_task(hall.engine.run())]
 
         def run(*parts: Part) -> None:
-            running.extend(tasks.create_task(part) for part in parts)
+            running.extend(tasks.create_task(kept_running(part, hall.timebase)) for part in parts)
 
-        await _open(options, engine, intake, new_id)
-        serving = tasks.create_task(server.serve(sockets=sockets))
-        while not server.started:
-            await timebase.sleep(_BLINK_S)
-        run(*local_screens(options, timebase, token), _look_at_time(desk, feed, engine), others.run())
-        tell(_started(options.venue, pins, access))
-        changes = [asyncio.Event() for _ in options.venue.halls]
-        desk.voices = await voices(options, engine, new_id, changes)
-        run(*(one.run() for one in desk.voices), pass_changes(engine, changes))
-        run(*await clocks(options, engine, timebase))
+        await _open(hall)
+        serving = tasks.create_task(hall.server.serve(sockets=sockets))
+        while not hall.server.started:
+            await hall.timebase.sleep(_BLINK_S)
+        tell(_started(hall))
+        run(Part(name="the look at the time source", run=partial(_look_at_time, hall)))
+        run(Part(name="the readers", run=hall.readers.run))
+        run(*local_screens(hall.options, hall.timebase, hall.options.folder.screen_token()))
+        run(*await _voices(hall))
+        run(*await clocks(hall.options, hall.engine, hall.timebase))
         await stop.wait()
-        engine.close()
-        server.should_exit = True
+        hall.engine.close()
+        hall.server.should_exit = True
         await serving
         for task in running:
             task.cancel()
+
+
+async def _voices(hall: _Hall) -> list[Part]:
+    changes = [asyncio.Event() for _ in hall.options.venue.halls]
+    hall.desk.voices = await voices(hall.options, hall.engine, hall.new_id, changes)
+    runs = [Part(name="a hall's voice", run=one.run) for one in hall.desk.voices]
+    return [*runs, Part(name="the voices' news", run=partial(pass_changes, hall.engine, changes))]
 
 
 def _stop_signal() -> asyncio.Event:
@@ -162,93 +205,46 @@ def _feed(engine: Engine, desk: HallDesk) -> SectionFeed:
     return SectionFeed(engine, sections)
 
 
-def _server(desk: HallDesk, access: Access, routes: list[Route]) -> Server:
-    import uvicorn
-    from starlette.applications import Starlette
-
-    from hall.tablet.guard import guards
-    from hall.tablet.routes import tablet_routes
-
-    app = Starlette(
-        routes=[*routes, *tablet_routes(desk, access)],
-        middleware=guards(_hosts(desk.venue)),
-    )
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        lifespan="off",
-        ws="none",
-        loop="none",
-        http="h11",
-        proxy_headers=False,
-        server_header=False,
-        timeout_keep_alive=60,  # a screen asks the time every few seconds on one connection
-        timeout_graceful_shutdown=1,
-    )
-    return Server(config)
+async def _open(hall: _Hall) -> None:
+    """Tell the journal what the venue's file says; HallError where a tournament's file cannot be taken."""
+    await _submit_all(hall, opening(with_ports(hall.options)))
+    for entry in hall.options.venue.entries:
+        if entry.file is not None and hall.engine.state.tournaments[entry.id].data is None:
+            await _take(hall.intake, entry, Path(entry.file))
+    await hall.intake.plan(DAEMON)
 
 
-def _hosts(venue: Venue) -> tuple[str, ...]:
-    """The names and addresses a browser may call this hall by; nothing else is answered."""
-    return tuple(dict.fromkeys((*venue.web.hosts, lan_address(), "localhost", "127.0.0.1")))
-
-
-def _listen(venue: Venue) -> socket.socket:
-    """The bound socket; HallError says what holds the port."""
-    sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+async def _take(intake: Intake, entry: Entry, file: Path) -> None:
     try:
-        sock.bind((venue.web.bind, venue.web.port))
+        content = await asyncio.to_thread(file.read_bytes)
+        await intake.take(entry, content, source=file.name, by=DAEMON)
     except OSError as error:
-        sock.close()
-        raise HallError(
-            f"port {venue.web.port} cannot be used ({error.strerror}): another program has it;"
-            " stop that, or set another port in [web] of the venue file"
-        ) from error
-    sock.set_inheritable(False)
-    return sock
+        raise HallError(f"tournament {entry.id}: {file} cannot be read ({error.strerror})") from error
+    except FormatError as error:
+        raise HallError(f"tournament {entry.id}: {file} cannot be taken:\n{error}") from error
+    except Refused as refused:
+        why = intake.sentence(refused.reason)
+        raise HallError(f"tournament {entry.id}: {file} cannot be taken: {why}") from refused
 
 
-async def _open(options: Options, engine: Engine, intake: Intake, new_id: Callable[[str], str]) -> None:
-    await _submit_all(engine, new_id, opening(with_ports(options)))
-    for entry in options.venue.entries:
-        if entry.file is not None and engine.state.tournaments[entry.id].data is None:
-            file = Path(entry.file)
-            content = await asyncio.to_thread(file.read_bytes)
-            await intake.take(entry, content, source=file.name, by=DAEMON)
-    await intake.plan(DAEMON)
-
-
-async def _submit_all(engine: Engine, new_id: Callable[[str], str], acts: Iterable[Act]) -> None:
+async def _submit_all(hall: _Hall, acts: Iterable[Act]) -> None:
     for act in acts:
         try:
-            await engine.submit(Command(id=new_id("open"), by=DAEMON, act=act))
+            await hall.engine.submit(Command(id=hall.new_id("open"), by=DAEMON, act=act))
         except Refused as refused:
             _log.warning("%s at the opening was refused: %r", type(act).__name__, refused.reason)
 
 
-async def _look_at_time(desk: HallDesk, feed: SectionFeed, engine: Engine) -> None:
+async def _look_at_time(hall: _Hall) -> None:
     while True:
-        await engine.timebase.sleep(_TIME_LOOK_S)
+        await hall.timebase.sleep(_TIME_LOOK_S)
         synchronised = time_is_synchronised()
-        if synchronised is not desk.time_synchronised:
-            desk.time_synchronised = synchronised
-            feed.refresh()
-            engine.tell()
+        if synchronised is not hall.desk.time_synchronised:
+            hall.desk.time_synchronised = synchronised
+            hall.feed.refresh()
+            hall.engine.tell()
 
 
-def _started(venue: Venue, pins: dict[Role, str], access: Access) -> Started:
-    address = f"http://{lan_address()}:{venue.web.port}"
-    return Started(address=address, pins=pins, one_time_link=address + access.one_time_link())
-
-
-def lan_address() -> str:
-    """This machine's address as a tablet in the same network would use it; 127.0.0.1 without a network."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            # A datagram socket sends nothing by connecting; it only picks the way out.
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return "127.0.0.1"
-        return str(probe.getsockname()[0])
+def _started(hall: _Hall) -> Started:
+    address = f"http://{lan_address()}:{hall.options.venue.web.port}"
+    return Started(address=address, pins=hall.pins, one_time_link=address + hall.access.one_time_link())

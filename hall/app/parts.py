@@ -1,9 +1,9 @@
-"""The daemon's moving parts, each a coroutine that runs until cancelled: voices, clock drivers, screens."""
+"""The daemon's moving parts, each kept running by `hall.app.supervisor`: voices, clock drivers, screens."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from hall.announcing import EngineCalls, calls_to_make, is_silent
 from hall.app.explain import explain
+from hall.app.supervisor import Part
 from hall.calls import Call
 from hall.cast import cast, script
 from hall.emulation import EmulatedHall, board_port
@@ -19,7 +20,7 @@ from hall.errors import HallError
 from hall.folder import StateFolder
 from hall.model.clocks import Report
 from hall.model.instants import Span
-from hall.model.venue import Port, Venue, WhiteSide
+from hall.model.venue import LiveChess, Port, Venue, WhiteSide
 from hall.opening import board_entry
 from hall.readers import Readers
 from hall.screens import LocalScreen
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from drivers.errors import LinkError
     from hall.voice import VoiceRunner
 
-Part = Coroutine[object, object, None]
 _WATCH_S = 60.0
 # How long after the start the demo's players go on acting by themselves.
 _DEMO_SPAN = Span.of(hours=2)
@@ -112,14 +112,16 @@ async def clocks(options: Options, engine: Engine, timebase: HallTime) -> list[P
             scale=timebase.scale,
             truth=options.folder.path / "truth.jsonl",
         )
-        runs.append(_play_demo(hall, engine, options.venue))
+        runs.append(Part(name="the emulated hall", run=hall.hold))
+        runs.append(Part(name="the demo's players", run=partial(_play_demo, hall, engine, options.venue)))
     for port in with_ports(options).ports:
         entry = board_entry(options.venue, port.board)
         if entry is not None and port.reader is None:
             driver = DgtDriver(
                 port=port.path, board=port.board, timebase=timebase, explain=_explain(options.venue)
             )
-            runs.append(driver.run(partial(engine.report, entry.id)))
+            report = partial(engine.report, entry.id)
+            runs.append(Part(name=f"the clock of board {port.board}", run=partial(driver.run, report)))
     return [*runs, *livechess(options, engine, timebase)]
 
 
@@ -135,12 +137,13 @@ def livechess(options: Options, engine: Engine, timebase: HallTime) -> list[Part
             f"the venue follows LiveChess, which needs {error.name}: pip install tournament-hall[livechess]"
         ) from error
 
-    return [
-        LiveChessDriver(
+    def part(source: LiveChess) -> Part:
+        driver = LiveChessDriver(
             url=source.url, boards=dict(source.boards), timebase=timebase, explain=_explain(venue)
-        ).run(_to_tables(engine, venue))
-        for source in venue.livechess
-    ]
+        )
+        return Part(name=f"LiveChess {source.url}", run=partial(driver.run, _to_tables(engine, venue)))
+
+    return [part(source) for source in venue.livechess]
 
 
 def readers(options: Options, engine: Engine) -> Readers:
@@ -210,7 +213,6 @@ async def _play_demo(hall: EmulatedHall, engine: Engine, venue: Venue) -> None:
             await watch.changed(_WATCH_S)
     finally:
         watch.close()
-        await hall.stop()
 
 
 def local_screens(options: Options, timebase: HallTime, token: str) -> list[Part]:
@@ -219,7 +221,7 @@ def local_screens(options: Options, timebase: HallTime, token: str) -> list[Part
         return []
     url = f"http://127.0.0.1:{options.venue.web.port}"
     return [
-        LocalScreen(screen.name, url, token, timebase).run()
+        Part(name=f"screen {screen.name}", run=LocalScreen(screen.name, url, token, timebase).run)
         for screen in options.venue.screens
         if screen.local
     ]

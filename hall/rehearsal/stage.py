@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import signal
 import socket
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from hall.children import ended
 from hall.emulation import EmulatedHall, scale_json
 from hall.folder import StateFolder
 from hall.model.venue import Venue
@@ -64,9 +64,8 @@ class Stage:
 
     async def __aexit__(self, *_: object) -> None:
         self._closing = True
-        if self._daemon is not None and self._daemon.returncode is None:
-            self._daemon.send_signal(signal.SIGTERM)
-            await self._daemon.wait()
+        if self._daemon is not None:
+            await ended(self._daemon)
         if self._hall is not None:
             await self._hall.stop()
 

@@ -21,6 +21,7 @@ from hall.model.commands import Role
 from hall.model.events import PairingsPublished, RoundPlanned, TimescaleSet
 from hall.model.instants import Span
 from hall.rehearsal.client import Client, FeedWatch
+from hall.rehearsal.stage import free_port
 from hall.snapshot import to_json
 from tests.hall.running import BEFORE_ROUND_5, Running, running
 
@@ -147,3 +148,27 @@ def test_followers_need_the_token(tmp_path: Path, path: str) -> None:
         connection.request("GET", path)
         assert connection.getresponse().status == 401
         connection.close()
+
+
+def test_a_tournament_file_that_is_not_there_is_named_in_a_sentence(tmp_path: Path) -> None:
+    text = find("demo", "venues").read_text(encoding="utf-8")
+    assert 'file = "demo:open-80.trf"' in text
+    venue = tmp_path / "town.toml"
+    missing = tmp_path / "cup.trf"
+    venue.write_text(
+        text.replace('file = "demo:open-80.trf"', f'file = "{missing}"').replace(
+            "emulated_boards = 20", "emulated_boards = 0"
+        ),
+        encoding="utf-8",
+    )
+    arguments = [*("--state", str(tmp_path / "state")), *("--port", str(free_port())), "--no-screens"]
+    ended = subprocess.run(
+        [sys.executable, "-m", "hall", "run", str(venue), *arguments],
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+    assert ended.returncode == 1
+    assert str(missing) in ended.stderr
+    assert "Traceback" not in ended.stderr
