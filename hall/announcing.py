@@ -5,6 +5,7 @@ Silence (rules digest 6.4): while a game is in progress within hearing nothing i
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from itertools import count
 
@@ -18,6 +19,7 @@ from hall.model.state import RoundState, State, TournamentState
 from hall.model.venue import Venue
 from hall.timebase import to_local
 
+_log = logging.getLogger(__name__)
 VOICE = Actor(name="voice", role=Role.SYSTEM)
 # An arbiter who makes a call himself makes it about then: the voice does not say it again.
 _BY_HAND_WITHIN = Span.of(minutes=2)
@@ -52,28 +54,28 @@ class EngineCalls:
 
     async def claim(self, call: Call) -> bool:
         act = ClaimCall(tournament=call.tournament, round=call.round, call=call.kind, due=call.due)
+        return await self._is_kept(act)
+
+    async def ended(self, call: Call, outcome: Outcome) -> None:
+        act = EndCall(
+            tournament=call.tournament,
+            round=call.round,
+            call=call.kind,
+            due=call.due,
+            how=outcome.how,
+            started=outcome.started,
+            languages=outcome.languages,
+            detail=outcome.detail,
+        )
+        if not await self._is_kept(act):
+            _log.warning("the end of call %s (%s) is not kept: its round is gone", call.id, outcome.how.value)
+
+    async def _is_kept(self, act: Act) -> bool:
         try:
-            await self._submit(act)
+            await self._engine.submit(Command(id=self._new_id("voice"), by=VOICE, act=act))
         except Refused:
             return False
         return True
-
-    async def ended(self, call: Call, outcome: Outcome) -> None:
-        await self._submit(
-            EndCall(
-                tournament=call.tournament,
-                round=call.round,
-                call=call.kind,
-                due=call.due,
-                how=outcome.how,
-                started=outcome.started,
-                languages=outcome.languages,
-                detail=outcome.detail,
-            )
-        )
-
-    async def _submit(self, act: Act) -> None:
-        await self._engine.submit(Command(id=self._new_id("voice"), by=VOICE, act=act))
 
 
 def ids(boot: int) -> Callable[[str], str]:

@@ -14,7 +14,7 @@ from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from hall.errors import JournalError
+from hall.errors import CommandError, JournalError
 from hall.model.clocks import BoardClock, Report, observe
 from hall.model.commands import Act, Actor, Command, Role
 from hall.model.deadlines import due, next_deadline
@@ -97,7 +97,7 @@ class Engine:
         self._evidence_count = 0
 
     async def submit(self, command: Command) -> Accepted:
-        """Carry out a command; Refused (nothing happened) or JournalError (nothing kept)."""
+        """Carry out a command; Refused (nothing happened), JournalError or CommandError (nothing kept)."""
         answer: asyncio.Future[Accepted] = asyncio.get_running_loop().create_future()
         self._inbox.append((command, answer))
         self._news.set()
@@ -169,7 +169,7 @@ class Engine:
     async def _carry_out(self, command: Command, answer: asyncio.Future[Accepted] | None) -> None:
         try:
             accepted = await self._accepted(command)
-        except (Refused, JournalError) as error:
+        except (Refused, JournalError, CommandError) as error:
             if answer is None:
                 _log.info("not kept command=%s why=%s", type(command.act).__name__, error)
             elif not answer.done():
@@ -183,12 +183,21 @@ class Engine:
         if known is not None:
             return Accepted(seq=known, repeated=True, events=())
         now = self.timebase.now()
-        events = decide(self.state, command, now)
+        events = self._decided(command, now)
         if not events:
             return Accepted(seq=self.state.seq, repeated=False, events=())
         records = await self._keep(events, at=now, by=command.by.name, command_id=command.id)
         self._ids[command.id] = records[0].seq
         return Accepted(seq=records[0].seq, repeated=False, events=events)
+
+    def _decided(self, command: Command, now: Instant) -> tuple[Event, ...]:
+        try:
+            return decide(self.state, command, now)
+        except Refused:
+            raise
+        except Exception as fault:  # one command that we cannot carry out must not end the hall for all
+            _log.exception("%s by %s met a fault", type(command.act).__name__, command.by.name)
+            raise CommandError(f"{type(command.act).__name__}: {fault!r}") from fault
 
     async def _keep(
         self, events: tuple[Event, ...], *, at: Instant, by: str, command_id: str | None

@@ -2,6 +2,7 @@
 
     HallError
     ├── ConfigError     a regulation or venue file is wrong: show all its faults and do not start
+    ├── CommandError    a command met a fault of the program: nothing of it was kept; say so, do not repeat it
     ├── FormatError     a tournament file cannot be read: show all its faults, import nothing of it
     ├── JournalError    the journal cannot be written: accept no results, keep counting down, say so
     └── WireError       a message or stored event is not what it claims to be: refuse it, name the field
@@ -78,6 +79,10 @@ class FormatError(HallError):
     def __init__(self, faults: tuple[FormatFault, ...]) -> None:
         super().__init__("\n".join(str(fault) for fault in faults))
         self.faults = faults
+
+
+class CommandError(HallError):
+    """Carrying out a command met a fault of the program; the log has its traceback, the journal nothing."""
 
 
 class JournalError(HallError):

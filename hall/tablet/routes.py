@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from hall.errors import JournalError, WireError
+from hall.errors import CommandError, JournalError, WireError
 from hall.model.commands import Role
 from hall.model.instants import Instant
 from hall.model.refusals import OtherResultStands, Refused
@@ -129,6 +129,9 @@ class _Tablet:
         except JournalError:
             broken = {"error": words.labels.journal_broken, "reason": "journal", "final": True}
             return JSONResponse(broken, status_code=503)
+        except CommandError:
+            fault = {"error": words.labels.our_fault, "reason": "fault", "final": True}
+            return JSONResponse(fault, status_code=500)
         return JSONResponse({"seq": accepted.seq, "repeated": accepted.repeated})
 
     async def feed(self, request: Request, device: Device) -> Response:

@@ -45,6 +45,7 @@ class Labels:
     time_compare: str
     time_is_right: str
     journal_broken: str
+    our_fault: str
     choose_tournament: str
     sending: str
     waits: str

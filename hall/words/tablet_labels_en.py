@@ -24,6 +24,7 @@ LABELS = Labels(
     time_compare="Compare it with a clock you trust.",
     time_is_right="The time is right",
     journal_broken="The journal cannot be written: no results or marks. Countdown and screens go on.",
+    our_fault="Not accepted: a fault of the program, which is logged. All else works.",
     choose_tournament="Tournaments",
     sending="sending",
     waits="waiting",

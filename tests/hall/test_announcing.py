@@ -210,6 +210,18 @@ async def test_a_call_is_claimed_once_and_its_end_is_on_record() -> None:
         assert (made.ended.how, made.ended.languages) == (CallEnd.PLAYED, ("ru", "en"))
 
 
+@pytest.mark.anyio
+async def test_an_end_that_is_refused_is_logged_and_the_voice_goes_on(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async with desk() as at_work:
+        await at_work.opened()
+        call = calls_to_make(at_work.engine.state, venue(), "main")[0]
+        port = EngineCalls(at_work.engine, ids(3))
+        await port.ended(replace(call, round=99), Outcome(how=CallEnd.PLAYED, started=call.due))
+    assert "is not kept" in caplog.text
+
+
 def test_the_daemons_own_ids_are_never_the_same_in_two_boots() -> None:
     first, second = ids(1), ids(2)
     assert len({first("voice"), first("voice"), first("open"), second("voice"), second("open")}) == 5

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from hall.engine import HALL, Accepted, Engine, replayed
-from hall.errors import JournalError
+from hall.errors import CommandError, JournalError
 from hall.journal import Journal
 from hall.model import commands as c
 from hall.model.clocks import Placement, PlacementSeen, Reading
@@ -414,3 +414,13 @@ async def test_evidence_of_a_full_disk_and_of_unknown_tournaments_harms_nobody()
         at_work.engine.report("open", reading(after(seconds=2), RIGHT, 4999, 5000))
         await settled()
         assert at_work.round.evidence == {}
+
+
+async def test_a_command_that_meets_a_fault_of_ours_is_answered_and_the_engine_goes_on() -> None:
+    async with desk() as here_:
+        await here_.opened()
+        before = len(here_.log.records)
+        with pytest.raises(CommandError, match="MarkSeats"):
+            await here_.does(c.MarkSeats(tournament="open", round=3, marks=(None,)))  # type: ignore[arg-type]  # the fault
+        assert len(here_.log.records) == before
+        assert not (await here_.does(here(1))).repeated
