@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 
@@ -31,6 +31,7 @@ class Lead(Enum):
     MICROCHIP = "microchip"  # a newer board, USB or Bluetooth with USB
     OTHER_USB = "other_usb"
     BLUETOOTH = "bluetooth"
+    UNKNOWN = "unknown"  # somebody named it and the system does not list it
     BUILT_IN = "built_in"  # perhaps the console of the machine itself: asked only if somebody names it
 
 
@@ -66,9 +67,13 @@ def found_ports(devices: Iterable[SerialDevice], dev: Path = _DEV) -> tuple[Foun
     )
 
 
-def named_port(name: str, dev: Path = _DEV) -> FoundPort:
-    """A port that somebody named: taken as it is, and asked whatever it is."""
-    return FoundPort(name=name, device=str(_target(Path(name), dev)), lead=Lead.OTHER_USB)
+def named_port(name: str, devices: Iterable[SerialDevice]) -> FoundPort:
+    """A port that somebody named: called as he does, with what the system knows of it."""
+    device = str(Path(name).resolve())
+    known = next((port for port in found_ports(devices) if port.device == device), None)
+    if known is None:
+        return FoundPort(name=name, device=device, lead=Lead.UNKNOWN)
+    return replace(known, name=name)
 
 
 def grabbers(proc: Path = _PROC) -> tuple[str, ...]:
@@ -81,10 +86,6 @@ def _programs(proc: Path) -> Iterator[str]:
     for process in proc.glob("[0-9]*"):
         with contextlib.suppress(OSError):  # it has ended while we looked
             yield (process / "comm").read_text(encoding="utf-8", errors="replace").strip()
-
-
-def _target(name: Path, dev: Path) -> Path:
-    return name.resolve() if name.exists() else name if name.is_absolute() else dev / name
 
 
 def _own_number(device: SerialDevice) -> tuple[int | None, int | None, str | None]:

@@ -46,22 +46,20 @@ class Survey:
 
 
 def survey(named: Sequence[str], *, seconds: float, record: Path | None = None) -> Survey:
-    """Ask the named ports, without any those that are found; HallError where `record` cannot be written."""
-    ports = [named_port(name) for name in named] if named else list(found_ports(serial_devices()))
+    """Ask the named ports, or all that are found; HallError where `record` cannot be written."""
+    devices = serial_devices()
+    ports = [named_port(name, devices) for name in named] if named else list(found_ports(devices))
     wanted = [port for port in ports if named or port.to_be_asked]
     timebase = HallTime(new_timescale())
     with _recorders(record, wanted, timebase) as recorders:
         answers = asyncio.run(_ask_all(wanted, recorders, seconds, timebase))
-    by_name = {port.name: index for index, port in enumerate(wanted)}
+    kept = [recorder.file if recorder.has_heard else None for recorder in recorders] or [None] * len(wanted)
+    asked = {
+        port.name: Asked(port=port, answer=answer, record=file)
+        for port, answer, file in zip(wanted, answers, kept, strict=True)
+    }
     return Survey(
-        ports=tuple(
-            Asked(
-                port=port,
-                answer=answers[by_name[port.name]] if port.name in by_name else None,
-                record=recorders[by_name[port.name]].file if recorders and port.name in by_name else None,
-            )
-            for port in ports
-        ),
+        ports=tuple(asked.get(port.name, Asked(port=port, answer=None)) for port in ports),
         grabbers=grabbers(),
     )
 
@@ -86,8 +84,10 @@ class _Recorder:
         self._out = out
         self._timebase = timebase
         self._begun_s = timebase.link_s()
+        self.has_heard = False
 
     def tap(self, data: bytes, from_board: bool) -> None:
+        self.has_heard = self.has_heard or from_board
         ms = round((self._timebase.link_s() - self._begun_s) * 1000)
         self._out.write(recording.line_of(recording.Chunk(ms=ms, from_board=from_board, data=data)))
 
@@ -96,7 +96,7 @@ class _Recorder:
 def _recorders(
     record: Path | None, ports: Sequence[FoundPort], timebase: Timebase
 ) -> Iterator[list[_Recorder]]:
-    """A recorder a port; none where nothing is to be recorded."""
+    """A recorder a port; none where nothing is to be recorded. Files of silent ports are not kept."""
     with contextlib.ExitStack() as stack:
         recorders: list[_Recorder] = []
         for file, port in zip(record_files(record, len(ports)), ports, strict=record is not None):
@@ -107,6 +107,9 @@ def _recorders(
             out.write(recording.head(port.name))
             recorders.append(_Recorder(file, out, timebase))
         yield recorders
+    for recorder in recorders:
+        if not recorder.has_heard:
+            recorder.file.unlink(missing_ok=True)
 
 
 def record_files(record: Path | None, ports: int) -> list[Path]:

@@ -27,9 +27,13 @@ def clocks(ports: tuple[str, ...], seconds: float, record: Path | None, as_json:
     is read by `hall decode` and played again by `python -m drivers.dgt.playback`.
     Example: hall clocks --seconds 60 --record board.txt --port /dev/ttyACM0
     """
+    import logging
+
     from hall.app.clock_report import survey_json, survey_text
     from hall.app.clock_tools import survey
 
+    # What the drivers would log is in the answer, in the reader's language.
+    logging.getLogger("drivers").addHandler(logging.NullHandler())
     found = survey(ports, seconds=seconds, record=record)
     if as_json:
         click.echo(json.dumps(survey_json(found, lang), ensure_ascii=False, indent=1))
