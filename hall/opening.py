@@ -21,12 +21,10 @@ def opening(venue: Venue) -> Iterator[Act]:
     """The venue's tournaments with their regulations, and where a port's White sits by the venue file."""
     for entry in venue.entries:
         yield OpenTournament(entry=entry)
-    for port in venue.ports:
-        entry_of = board_entry(venue, port.board)
-        if entry_of is not None and port.white_side.fixed is not None:
-            yield SetWhiteSide(
-                tournament=entry_of.id, board=port.board, clock_side=port.white_side.fixed, source="venue"
-            )
+    for side, board in ((port.white_side.fixed, board) for port in venue.ports for board in port.tables):
+        entry_of = board_entry(venue, board)
+        if entry_of is not None and side is not None:
+            yield SetWhiteSide(tournament=entry_of.id, board=board, clock_side=side, source="venue")
     for _, board in (pair for source in venue.livechess for pair in source.boards):
         entry_of = board_entry(venue, board)
         if entry_of is not None:

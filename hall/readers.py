@@ -112,15 +112,18 @@ class Readers:
             self._report(report)
 
     def _check_boards(self, name: str, reports: list[Report]) -> None:
-        own = {port.board for port in self._ports[name]}
+        own = set(self._tables(name))
         for report in reports:
             if report.board not in own:
                 raise WireError(f"board {report.board} is not one of reader {name}'s: {sorted(own)}")
 
     def _all_links(self, name: str, *, up: bool) -> None:
         why = "" if up else self._lost(name)
-        for port in self._ports[name]:
-            self._report(LinkChange(board=port.board, at=self._timebase.now(), up=up, why=why))
+        for board in self._tables(name):
+            self._report(LinkChange(board=board, at=self._timebase.now(), up=up, why=why))
+
+    def _tables(self, name: str) -> tuple[int, ...]:
+        return tuple(board for port in self._ports[name] for board in port.tables)
 
     def _is_silent(self, reader: _Reader) -> bool:
         return reader.heard_s is not None and self._timebase.link_s() - reader.heard_s > LOST_S

@@ -100,7 +100,7 @@ async def pass_changes(engine: Engine, changes: Sequence[asyncio.Event]) -> None
 
 async def clocks(options: Options, engine: Engine, timebase: HallTime) -> list[Part]:
     """A driver for each port of the venue; the demo's emulated hall first, where there is one."""
-    from drivers.dgt.driver import DgtDriver
+    from hall.app.port_drivers import port_driver
 
     runs: list[Part] = []
     if options.emulate and options.emulated is not None:
@@ -115,13 +115,10 @@ async def clocks(options: Options, engine: Engine, timebase: HallTime) -> list[P
         runs.append(Part(name="the emulated hall", run=hall.hold))
         runs.append(Part(name="the demo's players", run=partial(_play_demo, hall, engine, options.venue)))
     for port in with_ports(options).ports:
-        entry = board_entry(options.venue, port.board)
-        if entry is not None and port.reader is None:
-            driver = DgtDriver(
-                port=port.path, board=port.board, timebase=timebase, explain=_explain(options.venue)
-            )
-            report = partial(engine.report, entry.id)
-            runs.append(Part(name=f"the clock of board {port.board}", run=partial(driver.run, report)))
+        if port.reader is None:
+            driver = port_driver(port, timebase, explain=_explain(options.venue))
+            report = _to_tables(engine, options.venue)
+            runs.append(Part(name=f"the clocks on {port.path}", run=partial(driver.run, report)))
     return [*runs, *livechess(options, engine, timebase)]
 
 

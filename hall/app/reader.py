@@ -15,7 +15,7 @@ from functools import partial
 
 from displays.followed_time import FollowedTime, Probe
 from displays.http import Connection, Server
-from drivers.dgt.driver import DgtDriver
+from hall.app.port_drivers import port_driver
 from hall.errors import HallError
 from hall.model.clocks import Report
 from hall.model.venue import Port
@@ -53,8 +53,7 @@ class Reader:
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._again_and_again(self._send_all))
             for port in ports:
-                driver = DgtDriver(port=port.path, board=port.board, timebase=self._time)
-                tasks.create_task(driver.run(self._keep))
+                tasks.create_task(port_driver(port, self._time).run(self._keep))
 
     async def _first_words(self) -> tuple[Port, ...]:
         """Hall time and the reader's own ports, as soon as the daemon tells them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from hall.config.toml_file import Faults, Reading, nearest
@@ -16,6 +16,7 @@ def check_venue(
     """Add all faults of the venue; `regulations` are those that could be read, by their name in the file."""
     faults = reading.faults
     _check_nothing_twice(faults, table)
+    _check_port_boards(faults, table)
     # A hall or tournament that was left out for its own faults is no reason to call its users wrong.
     if "halls" not in reading.incomplete:
         _check_halls(faults, table)
@@ -35,7 +36,6 @@ def _check_nothing_twice(faults: Faults, table: VenueTable) -> None:
     _once(faults, "screens[{}].name", [s.name for s in table.screens], "screen")
     # The same path on two Pis is two ports.
     _once(faults, "ports[{}].path", [(p.reader, p.path) for p in table.ports], "port")
-    _once(faults, "ports[{}].board", [p.board for p in table.ports], "port")
     _once(faults, "livechess[{}].url", [one.url for one in table.livechess], "livechess")
     _once(faults, "languages[{}]", table.languages, "place of the list")
     _once(faults, "voice.languages[{}]", table.voice.languages, "place of the list")
@@ -101,12 +101,35 @@ def _overlap(one: TournamentTable, other: TournamentTable) -> bool:
 
 
 def _check_ports(faults: Faults, table: VenueTable) -> None:
+    for key, board in _port_boards(table):
+        _check_board(faults, key, board, table)
+
+
+def _check_port_boards(faults: Faults, table: VenueTable) -> None:
+    """One board, or those of a bus; each on one port alone."""
     for n, port in enumerate(table.ports, 1):
-        _check_board(faults, f"ports[{n}].board", port.board, table)
+        if port.board is None and not port.boards:
+            faults.add(f"ports[{n}].board", None, "the port's board, or boards of a bus by their addresses")
+        elif port.board is not None and port.boards:
+            faults.add(f"ports[{n}].board", port.board, "no board, because the port has the boards of a bus")
+    taken: set[int] = set()
+    for key, board in _port_boards(table):
+        if board in taken:
+            faults.add(key, board, "a value that no other port has")
+        taken.add(board)
+
+
+def _port_boards(table: VenueTable) -> Iterator[tuple[str, int]]:
+    """Every board of a port with its key in the file."""
+    for n, port in enumerate(table.ports, 1):
+        if port.board is not None:
+            yield f"ports[{n}].board", port.board
+        for address, board in port.boards.items():
+            yield f"ports[{n}].boards.{address}", board
 
 
 def _check_livechess(faults: Faults, table: VenueTable) -> None:
-    taken = {port.board: f"ports[{n}]" for n, port in enumerate(table.ports, 1)}
+    taken = {board: key.partition(".")[0] for key, board in _port_boards(table)}
     for n, source in enumerate(table.livechess, 1):
         for serial, board in source.boards.items():
             key = f"livechess[{n}].boards.{serial}"

@@ -8,7 +8,7 @@ from hall.config.places import find
 from hall.config.regulation_file import check_zone, read_regulation
 from hall.config.toml_file import Reading, read_toml
 from hall.config.venue_checks import check_venue
-from hall.config.venue_shape import TournamentTable, VenueTable
+from hall.config.venue_shape import PortTable, TournamentTable, VenueTable
 from hall.errors import ConfigError
 from hall.model import venue as model
 from hall.model.regulations import Division, Regulation
@@ -92,7 +92,7 @@ def _venue(table: VenueTable, regulations: dict[str, Regulation], path: Path) ->
         halls=tuple(model.Hall(**dict(h)) for h in table.halls),
         entries=tuple(_entry(t, regulations[t.regulation], path) for t in table.tournaments),
         screens=tuple(model.Screen(**dict(s)) for s in table.screens),
-        ports=tuple(model.Port(**dict(p)) for p in table.ports),
+        ports=tuple(_port(p) for p in table.ports),
         livechess=tuple(
             model.LiveChess(url=one.url, boards=tuple(one.boards.items())) for one in table.livechess
         ),
@@ -102,6 +102,11 @@ def _venue(table: VenueTable, regulations: dict[str, Regulation], path: Path) ->
         demo_round=table.demo_round,
         emulated_boards=table.emulated_boards,
     )
+
+
+def _port(table: PortTable) -> model.Port:
+    boards = tuple((int(address), board) for address, board in table.boards.items())
+    return model.Port(**{**dict(table), "boards": boards})
 
 
 def _entry(table: TournamentTable, regulation: Regulation, path: Path) -> model.Entry:

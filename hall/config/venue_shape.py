@@ -11,6 +11,7 @@ from hall.config.toml_file import Count, Items, Ordinal, Shape, Text
 from hall.model.venue import PlayerKind, WhiteSide
 
 Language = Literal["ru", "en", "be"]
+HIGHEST_BUS_ADDRESS = 16383  # 14 bits (DGT protocol, 1)
 TcpPort = Annotated[int, Field(ge=1, le=65535)]
 Length = Annotated[float, Field(gt=0)]
 
@@ -49,9 +50,17 @@ class ScreenTable(Shape):
     last_board: Ordinal | None = None
 
 
+def _bus_address(value: object) -> object:
+    if not isinstance(value, str) or not value.isdecimal() or not 0 < int(value) <= HIGHEST_BUS_ADDRESS:
+        raise ValueError(f"a bus address from 1 to {HIGHEST_BUS_ADDRESS}, as the board itself tells it")
+    return value
+
+
 class PortTable(Shape):
     path: Text
-    board: Ordinal
+    board: Ordinal | None = None
+    # Keys of TOML are text; addresses are read over the wire, since high serial numbers are none.
+    boards: dict[Annotated[str, BeforeValidator(_bus_address)], Ordinal] = Field(default_factory=dict)
     driver: Literal["dgt"] = "dgt"
     white_side: Annotated[WhiteSide, Field(strict=False)] = WhiteSide.AUTO
     reader: Annotated[str, Field(pattern=r"^[a-z0-9-]{1,32}$")] | None = None

@@ -72,13 +72,23 @@ class WhiteSide(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Port:
-    """A serial port bound to one board (single mode). `reader`: the Pi it is on, None for the daemon's."""
+    """A serial port with one `board` (single mode), or with the `boards` of a bus as (bus address, board).
+
+    `reader`: the Pi it is on, None for the daemon's.
+    """
 
     path: str
-    board: int
+    board: int | None = None
+    boards: tuple[tuple[int, int], ...] = ()
     driver: str = "dgt"
     white_side: WhiteSide = WhiteSide.AUTO
     reader: str | None = None
+
+    @property
+    def tables(self) -> tuple[int, ...]:
+        """The numbers of all boards on the port."""
+        single = () if self.board is None else (self.board,)
+        return (*single, *(board for _, board in self.boards))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

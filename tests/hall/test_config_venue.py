@@ -39,6 +39,20 @@ def test_a_whole_venue_is_read(tmp_path: Path) -> None:
         ('id = "b"', 'id = "a"', "tournaments[2].id"),
         ('id = "small"', 'id = "main"', "halls[2].id"),
         ("board = 2\n", "board = 1\n", "ports[2].board = 1: expected a value that no other port has"),
+        (
+            "board = 2\n",
+            "boards = { 1025 = 1 }\n",
+            "ports[2].boards.1025 = 1: expected a value that no other",
+        ),
+        ("board = 2\n", "boards = { 1025 = 2, 1026 = 2 }\n", "ports[2].boards.1026 = 2"),
+        (
+            "board = 2\n",
+            "boards = { 1025 = 41 }\n",
+            "expected a board of a tournament (a 1 to 20, b 21 to 40)",
+        ),
+        ("board = 2\n", "boards = { 16384 = 2 }\n", "expected a bus address from 1 to 16383"),
+        ("board = 2\n", "board = 2\nboards = { 1025 = 3 }\n", "ports[2].board = 2: expected no board"),
+        ("board = 2\n", "", "ports[2].board is missing; expected the port's board, or boards of a bus"),
         ("/dev/ttyUSB1", "/dev/ttyUSB0", "ports[2].path"),
         ("board = 2\n", "board = 41\n", "expected a board of a tournament (a 1 to 20, b 21 to 40)"),
         ('name_en = "Small hall"', 'name_en = "S"\nhears = ["cellar"]', "halls[2].hears[1]"),
@@ -88,6 +102,14 @@ def test_a_fault_of_a_livechess_is_named(tmp_path: Path, old: str, new: str, sai
     faults = venue_faults(tmp_path, VENUE + changed(LIVECHESS, old, new))
 
     assert any(said in fault for fault in faults), faults
+
+
+def test_a_port_may_have_the_boards_of_a_bus_by_their_addresses(tmp_path: Path) -> None:
+    text = changed(VENUE, "board = 2\n", "boards = { 1025 = 2, 1026 = 30 }\n")
+
+    port = load_venue(write_venue(tmp_path, text)).ports[1]
+
+    assert (port.board, port.boards, port.tables) == (None, ((1025, 2), (1026, 30)), (2, 30))
 
 
 def test_an_unknown_division_is_a_fault(tmp_path: Path) -> None:
