@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from drivers.dgt.pieces import START
 from drivers.livechess.messages import (
@@ -21,6 +24,17 @@ from drivers.livechess.messages import (
 from hall.model.clocks import Side
 
 CLOCK = {"white": 5400, "black": 5399.5, "run": False, "time": 1}
+
+
+values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=8,
+)
+boards = st.fixed_dictionaries(
+    {}, optional={"serialnr": values, "state": values, "clock": values, "board": values}
+)
+clocks = st.fixed_dictionaries({}, optional={"white": values, "black": values, "run": values})
 
 
 def feed(**param: Any) -> str:
@@ -142,3 +156,17 @@ def test_a_subscription_names_feed_and_board() -> None:
         "id": 7,
         "param": {"feed": "eboardevent", "id": 7, "param": {"serialnr": "12345"}},
     }
+
+
+@given(st.lists(boards | values, max_size=3), clocks)
+def test_whatever_json_comes_is_read_or_left_out_and_raises_nothing_else(said: list[Any], odd: Any) -> None:
+    for read in eboards(json.dumps([*said, {"serialnr": "1", "clock": odd}])):
+        assert read.clock is None or read.clock is NO_CLOCK or isinstance(read.clock, LiveClock)
+    for param in said:
+        event(json.dumps({"response": "feed", "param": param}))
+
+
+@given(st.text() | st.binary())
+def test_whatever_text_comes_is_an_event_or_nothing_or_malformed(text: str | bytes) -> None:
+    with contextlib.suppress(Malformed):
+        event(text)
