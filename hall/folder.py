@@ -83,7 +83,7 @@ def default_folder(venue_id: str) -> Path:
 
 
 def write_secret(file: Path, text: str) -> None:
-    """Replace a file at once, mode 0600: a power cut leaves the old one or the new one."""
+    """Replace a file at once, mode 0600; blocks, OSError. A power cut leaves the old one or the new one."""
     draft = file.with_suffix(".new")
     fd = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(fd, "w", encoding="utf-8") as out:

@@ -11,7 +11,6 @@ import asyncio
 import hashlib
 import json
 import logging
-import os
 import secrets
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -21,6 +20,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
 
 from hall.errors import HallError
+from hall.folder import write_secret
 from hall.model.commands import Actor, Role
 from hall.tablet.throttle import Throttle
 from hall.timebase import Timebase
@@ -85,7 +85,8 @@ class Access:
         self._epoch = epoch
         self._throttle = Throttle()
         self._links: dict[str, tuple[Role, float]] = {}
-        self._one_at_a_time = asyncio.Semaphore(1)
+        self._one_hashes = asyncio.Lock()
+        self._one_writes = asyncio.Lock()
 
     @classmethod
     def open(cls, path: Path, *, timebase: Timebase, epoch: str) -> tuple[Access, dict[Role, str]]:
@@ -105,7 +106,10 @@ class Access:
             shown[role] = pin
         pins = {role.value: _hasher().hash(pin) for role, pin in shown.items()}
         access = cls(path, pins, (), timebase, epoch)
-        access._save()
+        try:
+            write_secret(path, access._text())
+        except OSError as error:
+            raise AccessError(f"{path}: cannot be written ({error})") from error
         return access, shown
 
     @classmethod
@@ -136,22 +140,23 @@ class Access:
         """Log a device in by a one-time link, which is then used up."""
         role = self.link_role(token)
         self._links.pop(_hash(token), None)
-        return Refusal() if role is None else self._entered(role, name, agent)
+        return Refusal() if role is None else await self._entered(role, name, agent)
 
     async def enter(self, role: str, pin: str, name: str, *, address: str, agent: str) -> Entered | Refusal:
         """Log a device in by PIN. An unknown role takes the same work as a wrong PIN."""
-        wait_s = self._throttle.wait_s(address, self._timebase.link_s())
-        if wait_s > 0:
-            return Refusal(wait_s=wait_s)
-        known = self._pins.get(role)
-        compared = known or next(iter(self._pins.values()), "")
-        async with self._one_at_a_time:
+        async with self._one_hashes:
+            # Asked here, not before: tries sent all at once wait their turn, and the sixth is not compared.
+            wait_s = self._throttle.wait_s(address, self._timebase.link_s())
+            if wait_s > 0:
+                return Refusal(wait_s=wait_s)
+            known = self._pins.get(role)
+            compared = known or next(iter(self._pins.values()), "")
             fits = await asyncio.to_thread(_fits, compared, pin)
-        if known is None or not fits:
-            self._throttle.wrong(address, self._timebase.link_s())
-            return Refusal(wait_s=self._throttle.wait_s(address, self._timebase.link_s()))
-        self._throttle.right(address)
-        return self._entered(Role(role), name, agent)
+            if known is None or not fits:
+                self._throttle.wrong(address, self._timebase.link_s())
+                return Refusal(wait_s=self._throttle.wait_s(address, self._timebase.link_s()))
+            self._throttle.right(address)
+        return await self._entered(Role(role), name, agent)
 
     def device(self, token: str | None) -> Device | None:
         """The live login of a cookie's token."""
@@ -163,16 +168,17 @@ class Access:
         live = [device for device in self._devices.values() if self._is_live(device)]
         return tuple(sorted(live, key=lambda device: device.since_ms, reverse=True))
 
-    def revoke(self, device_id: str) -> bool:
+    async def revoke(self, device_id: str) -> bool:
         """End a login at once; False where there is none."""
         found = [h for h, device in self._devices.items() if device.id == device_id]
         for token_hash in found:
             del self._devices[token_hash]
         if found:
-            self._save()
+            await self._keep()
         return bool(found)
 
-    def _entered(self, role: Role, name: str, agent: str) -> Entered:
+    def admit(self, role: Role, name: str, agent: str) -> Entered:
+        """A login for somebody who has shown who he is; not yet on the disk."""
         token = secrets.token_hex(32)
         wall = self._timebase.wall()
         device = Device(
@@ -188,33 +194,30 @@ class Access:
         )
         kept = sorted(self.devices(), key=lambda d: d.since_ms)[-(MOST_DEVICES - 1) :]
         self._devices = {d.token_hash: d for d in (*kept, device)}
-        self._save()
         _log.info("logged in name=%s role=%s device=%s", name, role.value, device.id)
         return Entered(token=token, device=device)
+
+    async def _entered(self, role: Role, name: str, agent: str) -> Entered:
+        entered = self.admit(role, name, agent)
+        await self._keep()
+        return entered
 
     def _is_live(self, device: Device) -> bool:
         if device.epoch == self._epoch:
             return self._timebase.link_s() < device.link_until_s
         return self._timebase.wall().ms < device.wall_until_ms
 
-    def _save(self) -> None:
+    async def _keep(self) -> None:
+        """Write the file off the loop. With a full disk a login is good all the same, until a restart."""
+        async with self._one_writes:
+            try:
+                await asyncio.to_thread(write_secret, self._path, self._text())
+            except OSError as error:
+                _log.error("%s: logins are not kept beyond a restart (%s)", self._path, error)
+
+    def _text(self) -> str:
         body = {"pins": self._pins, "devices": [asdict(device) for device in self._devices.values()]}
-        _write(self._path, json.dumps(body, ensure_ascii=False, indent=1))
-
-
-def _write(path: Path, text: str) -> None:
-    """Atomically, readable by the owner alone."""
-    fresh = path.with_suffix(".new")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with open(descriptor, "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(fresh, path)
-    except OSError as error:
-        raise AccessError(f"{path}: cannot be written ({error})") from error
+        return json.dumps(body, ensure_ascii=False, indent=1)
 
 
 def _new_pin() -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from jinja2 import Environment
 from starlette.datastructures import URL
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -28,6 +28,7 @@ from hall.tablet.sight import Sight, Surroundings
 from hall.tablet.stream import events
 from hall.tablet.views.frame import badges
 from hall.timebase import to_local
+from hall.web import event_stream, limited_body
 from hall.wire import read_command, type_name
 from hall.words.tablet import Sentences
 from hall.words.tablet_en import EnglishTablet
@@ -139,9 +140,7 @@ class _Tablet:
         stream = events(
             self._desk, lambda: self._access.device(token) is not None, lambda: self._badges(request, device)
         )
-        return StreamingResponse(
-            stream, media_type="text/event-stream", headers={"cache-control": "no-store"}
-        )
+        return event_stream(stream)
 
     async def login_page(self, request: Request) -> Response:
         return self._login_html(request, {"roles": ROLES})
@@ -179,7 +178,7 @@ class _Tablet:
         return JSONResponse({"error": wrong}, status_code=403)
 
     async def logout(self, request: Request, device: Device) -> Response:
-        self._access.revoke(device.id)
+        await self._access.revoke(device.id)
         answer = JSONResponse({})
         answer.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict")
         return answer
@@ -189,7 +188,7 @@ class _Tablet:
         if device.actor.role is not Role.CHIEF_ARBITER:
             return JSONResponse({"error": "role"}, status_code=403)
         try:
-            gone = self._access.revoke(_text(await _json(request), "id"))
+            gone = await self._access.revoke(_text(await _json(request), "id"))
         except _BadRequestError as error:
             return JSONResponse({"error": str(error)}, status_code=400)
         return JSONResponse({}, status_code=200 if gone else 404)
@@ -289,11 +288,9 @@ async def _body(request: Request) -> bytes:
     """The body of a JSON request, up to 64 kB."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise _BadRequestError("the body must be application/json")
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > LARGEST_BODY:
-            raise _BadRequestError(f"the body is larger than {LARGEST_BODY} bytes")
+    body = await limited_body(request, LARGEST_BODY)
+    if body is None:
+        raise _BadRequestError(f"the body is larger than {LARGEST_BODY} bytes")
     return body
 
 

@@ -65,7 +65,7 @@ class Site:
         )
         await context.add_cookies([{"name": "hall-lang", "value": lang, "url": self.url}])
         if by is not None:
-            token = self.access._entered(by.role, by.name, "test").token
+            token = self.access.admit(by.role, by.name, "test").token
             await context.add_cookies([{"name": "hall", "value": token, "url": self.url}])
         page = await context.new_page()
         page.set_default_timeout(8000)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import stat
 from pathlib import Path
@@ -95,6 +96,23 @@ async def test_five_wrong_tries_wait_half_a_minute_then_twice_as_long(place: Pla
 
 
 @in_loop
+async def test_tries_sent_all_at_once_are_counted_like_tries_one_after_the_other(place: Place) -> None:
+    pins = ["wrong!"] * 5 + [place.pins[Role.ARBITER]]
+    answers = await asyncio.gather(*(place.enter(pin) for pin in pins))
+    assert all(isinstance(answer, Refusal) for answer in answers)
+
+
+@in_loop
+async def test_with_a_full_disk_an_official_gets_in_all_the_same(
+    place: Place, caplog: pytest.LogCaptureFixture
+) -> None:
+    place.path.with_suffix(".new").mkdir()  # the next file cannot be written
+    entered = await place.entered()
+    assert place.access.device(entered.token) is not None
+    assert "not kept beyond a restart" in caplog.text
+
+
+@in_loop
 async def test_other_addresses_and_live_logins_are_not_locked_out(place: Place) -> None:
     entered = await place.entered()
     for _ in range(6):
@@ -154,10 +172,10 @@ async def test_the_pins_stay_after_a_restart(place: Place) -> None:
 @in_loop
 async def test_a_revoked_device_is_out_at_once_and_for_good(place: Place) -> None:
     entered = await place.entered()
-    assert place.access.revoke(entered.device.id)
+    assert await place.access.revoke(entered.device.id)
     assert place.access.device(entered.token) is None
     assert place.again("boot-1").device(entered.token) is None
-    assert not place.access.revoke(entered.device.id)
+    assert not await place.access.revoke(entered.device.id)
 
 
 @in_loop

@@ -49,7 +49,7 @@ class Tablet:
 
     def logged_in(self, by: Actor = CHIEF) -> Tablet:
         """The same hall with this official's device."""
-        entered = self.access._entered(by.role, by.name, "test")  # no PIN: argon2 is test_login's
+        entered = self.access.admit(by.role, by.name, "test")  # no PIN: argon2 is test_login's
         self.client.cookies.set("hall", entered.token, domain="testserver.local")
         return self
 
@@ -272,7 +272,7 @@ async def test_a_logged_out_device_is_out(tmp_path: Path) -> None:
 @in_loop
 async def test_only_the_chief_arbiter_revokes_devices(tmp_path: Path) -> None:
     async with tablet(tmp_path) as page:
-        other = page.access._entered(Role.ASSISTANT, "Вереск Т.", "phone")
+        other = page.access.admit(Role.ASSISTANT, "Вереск Т.", "phone")
         denied = await page.logged_in(ARBITER).posts("/tablet/revoke", {"id": other.device.id})
         done = await page.logged_in(CHIEF).posts("/tablet/revoke", {"id": other.device.id})
         assert page.access.device(other.token) is None
