@@ -17,6 +17,7 @@ from hall.model.state import RoundState, Seat, State, TournamentState
 from hall.model.timetable import CueKind
 from hall.model.tournament import Pairing, Player, Side, Unpaired
 from hall.model.venue import Screen, Venue
+from hall.progress import progress
 from hall.snapshot import (
     HallView,
     MissingView,
@@ -80,6 +81,7 @@ def round_view(t: TournamentState) -> RoundView | None:
     seen = all_presence(t, known)
     open_pairs = [p for p in known.pairs if not known.results.get(p.board)]
     missing = _missing(t, open_pairs, seen) if known.published_at is not None else ()
+    come = progress(known, seen)
     following = rules.round_date(known.number + 1)
     return RoundView(
         tournament=t.id,
@@ -99,9 +101,9 @@ def round_view(t: TournamentState) -> RoundView | None:
         photography_ends=cue_at(t, known, CueKind.PHOTOGRAPHY_ENDS),
         trainers_leave=cue_at(t, known, CueKind.TRAINERS_LEAVE),
         calls=tuple(cue.at for cue in round_cues(t, known) if cue.kind in _CALLS),
-        boards=len(known.pairs),
-        finished=known.finished_boards,
-        not_begun=len({m.board for m in missing}),
+        boards=come.boards,
+        finished=come.finished,
+        not_begun=come.not_begun,
         missing=missing,
         undecided=to_rule_on(t, known) if CueKind.DEFAULT_TIME in known.came else (),
         phones=rules.phones,

@@ -17,8 +17,9 @@ from starlette.staticfiles import StaticFiles
 from hall.errors import CommandError, JournalError, WireError
 from hall.model.commands import Role
 from hall.model.instants import Instant
+from hall.model.presence import Presence, all_presence
 from hall.model.refusals import OtherResultStands, Refused
-from hall.model.state import TournamentState
+from hall.model.state import Seat, TournamentState
 from hall.tablet import pages
 from hall.tablet.desk import Desk
 from hall.tablet.guard import LARGEST_BODY
@@ -74,6 +75,7 @@ class _Tablet:
         self._desk = desk
         self._access = access
         self._env: Environment = pages.environment()
+        self._concluded: dict[str, tuple[TournamentState, dict[Seat, Presence]]] = {}
 
     def locked(self, answer: Answer) -> Callable[[Request], Awaitable[Response]]:
         """An endpoint for logged-in devices only: others go to the login, or get 401."""
@@ -233,10 +235,19 @@ class _Tablet:
             words=_WORDS[lang],
             lang=lang,
             clocks=engine.reading,
+            seen=self._seen(t),
             around=Surroundings(
                 time_verified=desk.time_verified, writable=engine.is_writable, voice_ok=desk.voice_ok
             ),
         )
+
+    def _seen(self, t: TournamentState) -> dict[Seat, Presence]:
+        """Who has come, concluded once for a state of the tournament, whoever looks at it."""
+        known, seen = self._concluded.get(t.id, (None, {}))
+        if known is not t:
+            seen = {} if t.round is None else all_presence(t, t.round)
+            self._concluded[t.id] = (t, seen)
+        return seen
 
     def _html(self, s: Sight, shown: pages.Page) -> Response:
         engine = self._desk.engine

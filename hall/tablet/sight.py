@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from hall.model.clocks import BoardClock
 from hall.model.commands import Actor
 from hall.model.instants import Instant
-from hall.model.state import RoundState, State, TournamentState
+from hall.model.presence import Presence
+from hall.model.state import RoundState, Seat, State, TournamentState
 from hall.model.tournament import Pairing, Side
 from hall.model.venue import Hall, Venue
 from hall.tablet.rights import may
@@ -25,7 +26,6 @@ class Surroundings:
     time_verified: bool = True
     writable: bool = True
     voice_ok: str | None = None
-    encrypted: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +40,7 @@ class Sight:
     words: Sentences
     lang: str
     clocks: Clocks
+    seen: Mapping[Seat, Presence]  # every seat of the current round
     around: Surroundings
 
     @property
@@ -82,14 +83,23 @@ class Sight:
     def name(self, number: int) -> str:
         """A player's name as it stands in the file, without the comma."""
         player = self.t.player(number)
-        return f"№ {number}" if player is None else player.name.replace(", ", " ").replace(",", " ")
+        return f"№ {number}" if player is None else " ".join(player.name.replace(",", " ").split())
 
     def player(self, pair: Pairing, side: Side) -> str:
         return self.name(pair.player(side))
 
+    def surname(self, number: int) -> str:
+        """What stands before the comma, however many words; without a comma the first word."""
+        player = self.t.player(number)
+        if player is not None and "," in player.name:
+            return player.name.partition(",")[0].strip()
+        return self.name(number) if player is None else self.name(number).partition(" ")[0]
+
     def short(self, pair: Pairing, side: Side) -> str:
         """Surname and initial; surnames alone may be equal."""
-        surname, _, rest = self.player(pair, side).partition(" ")
+        number = pair.player(side)
+        surname = self.surname(number)
+        rest = self.name(number).removeprefix(surname).strip()
         return f"{surname} {rest[:1]}." if rest else surname
 
     def tournament_name(self, t: TournamentState | None = None) -> str:

@@ -18,6 +18,7 @@ from hall.model.instants import Instant
 from hall.model.tournament import Pairings, Player, Result, Side, Tournament, Unpaired
 from hall.model.venue import Entry
 from hall.snapshot import SCHEMA, SECTIONS, Envelope, decode, encode
+from hall.tablet.views.running import running
 from tests.hall.model.acts import (
     LEFT,
     RIGHT,
@@ -38,6 +39,7 @@ from tests.hall.model.acts import (
     white_sits,
     withdraw,
 )
+from tests.hall.tablet.looking import sight
 from tests.hall.venues import venue
 from tests.hall.world import START, World, entry, regulation, tournament
 
@@ -278,6 +280,8 @@ def test_the_counts_add_up_whatever_has_been_seen(script: list[tuple[int, int]])
         in_progress = view["boards"] - view["finished"] - view["not_begun"]
         assert in_progress >= 0
         assert view["not_begun"] == len({m["board"] for m in view["missing"]})
+        on_tablet = running(sight(world, OVER)).progress
+        assert (on_tablet.in_progress, on_tablet.not_begun) == (in_progress, view["not_begun"])
         assert view["finished"] == sum(
             world.state.tournaments["open"].rounds[3].result(b) is not None for b in range(1, 7)
         )

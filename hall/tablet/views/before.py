@@ -75,7 +75,7 @@ def before(s: Sight, screens: Screens) -> BeforeView:
         )
         if check is not None
     )
-    shown = pair_lines(s)[:_PREVIEW]
+    shown = known.pairs[:_PREVIEW]
     return BeforeView(
         title=s.words.pairs_ready(known.number),
         checks=checks,
@@ -83,7 +83,7 @@ def before(s: Sight, screens: Screens) -> BeforeView:
         preview_title=s.words.pairs_of(known.number),
         preview_range=s.words.boards_range(shown[0].board, shown[-1].board, len(known.pairs)),
         preview=tuple(
-            PairLine(board=p.board, white=_surname(p.white), black=_surname(p.black)) for p in shown
+            PairLine(board=p.board, white=s.surname(p.white), black=s.surname(p.black)) for p in shown
         ),
         publish=c.PublishPairings(tournament=s.t.id, round=known.number)
         if s.may(c.PublishPairings)
@@ -117,10 +117,6 @@ def _review_act(s: Sight) -> c.ReviewPairings | None:
     if s.round.published_at is not None or not s.round.pairs or not s.may(c.ReviewPairings):
         return None
     return c.ReviewPairings(tournament=s.t.id, round=s.round.number)
-
-
-def _surname(name: str) -> str:
-    return name.partition(" ")[0]
 
 
 def _previous(s: Sight) -> Check | None:

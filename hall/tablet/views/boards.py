@@ -8,7 +8,7 @@ from enum import Enum
 
 from hall.model.clocks import BoardClock
 from hall.model.events import Evidence
-from hall.model.presence import Certainty, Presence, presence, side_of
+from hall.model.presence import Certainty, Presence, side_of
 from hall.model.tournament import Pairing, Result, Side
 from hall.tablet.sight import Sight
 
@@ -138,7 +138,7 @@ def _lines(row: int, some: tuple[BoardLook, ...]) -> list[GridLine]:
 
 def _look(s: Sight, pair: Pairing) -> BoardLook:
     known = s.round
-    seen = {side: presence(s.t, known, (pair.board, side)) for side in Side}
+    seen = {side: s.seen[pair.board, side] for side in Side}
     missing = tuple(side for side in Side if seen[side].is_absent)
     unsure = tuple(side for side in Side if not seen[side].is_here)
     touched = any(known.mark((pair.board, side)) is not None for side in Side)

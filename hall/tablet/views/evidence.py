@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from hall.model.events import ClockEvidence, Evidence
 from hall.model.instants import Between, Instant
-from hall.model.presence import presence, side_of
+from hall.model.presence import side_of
 from hall.model.state import Fact
 from hall.model.tournament import Side
 from hall.tablet.sight import Sight
@@ -45,11 +45,11 @@ def evidence(s: Sight, board: int, *, most: int) -> tuple[EvidenceRow, ...]:
 
 def conclusions(s: Sight, board: int) -> tuple[EvidenceRow, ...]:
     """What follows for each side that has arrived after it was seen missing."""
-    return tuple(row for side in Side for row in _conclusion(s, board, side))
+    return tuple(row for side in Side if (board, side) in s.seen for row in _conclusion(s, board, side))
 
 
 def _conclusion(s: Sight, board: int, side: Side) -> list[EvidenceRow]:
-    arrived: Between | None = presence(s.t, s.round, (board, side)).arrived
+    arrived: Between | None = s.seen[board, side].arrived
     if arrived is None or arrived.earliest is None:
         return []
     at = arrived.latest or arrived.earliest

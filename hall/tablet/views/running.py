@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from hall.model import commands as c
 from hall.model.presence import limit
 from hall.model.tournament import Pairing, Side
+from hall.progress import Progress, progress
 from hall.tablet.sight import Sight
 from hall.tablet.views.boards import BoardLook, Cell, GridPage, counts, grid, looks, note, to_look_at
 from hall.tablet.views.countdown import board_list
@@ -42,8 +43,7 @@ class RunningView:
     grid: GridPage
     boards: int
     counts: dict[Cell, int]
-    in_progress: int
-    not_begun: int
+    progress: Progress
     look: str
     look_text: str
     look_boards: str
@@ -81,8 +81,7 @@ def running(s: Sight, page: int = 1, grid_page: int = 1) -> RunningView:
         grid=grid(s, boards, grid_page),
         boards=len(boards),
         counts={cell: number[cell] for cell in Cell},
-        in_progress=len(boards) - len(missing) - number[Cell.FINISHED],
-        not_begun=len(missing),
+        progress=progress(known, s.seen),
         look="look" if look else "",
         look_text=s.words.check_boards(len(look)),
         look_boards=board_list(look, most=5),
@@ -109,7 +108,7 @@ def names(s: Sight, pair: Pairing, sides: tuple[Side, ...]) -> str:
     """One full name, or the surnames of both."""
     if len(sides) == 1:
         return s.player(pair, sides[0])
-    return ", ".join(s.player(pair, side).partition(" ")[0] for side in sides)
+    return ", ".join(s.surname(pair.player(side)) for side in sides)
 
 
 def _missing_line(s: Sight, look: BoardLook) -> AbsentLine:

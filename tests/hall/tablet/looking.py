@@ -8,6 +8,7 @@ from hall.model import commands as c
 from hall.model.clocks import BoardClock
 from hall.model.commands import Actor
 from hall.model.instants import Instant, Span
+from hall.model.presence import all_presence
 from hall.model.regulations import Comparison, DefaultTime, Regulation
 from hall.model.tournament import Side
 from hall.tablet.sight import Sight, Surroundings
@@ -52,7 +53,7 @@ def thirty_and_more(boards: int = 6) -> World:
 
 
 def sight(
-    seen: World,
+    seen: world.World,
     now: Instant,
     *,
     me: Actor = CHIEF,
@@ -71,6 +72,7 @@ def sight(
         words=WORDS[lang],
         lang=lang,
         clocks=lambda _, board: (clocks or {}).get(board),
+        seen={} if t.round is None else all_presence(t, t.round),
         around=around or Surroundings(),
     )
 

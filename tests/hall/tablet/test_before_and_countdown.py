@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from hall.model import commands as c
 from hall.model.events import CallEnd, CallKind
 from hall.model.instants import Span
@@ -151,3 +155,22 @@ def test_after_the_start_nothing_is_moved() -> None:
     view = move(sight(World().started(), after(1)), by=10)
     assert view.act is None
     assert view.refused
+
+
+@pytest.mark.parametrize(
+    ("name", "surname", "short"),
+    [
+        ("Van der Zandstrand, Bram", "Van der Zandstrand", "Van der Zandstrand B."),
+        ("Ковыльный Ян", "Ковыльный", "Ковыльный Я."),
+        ("Туманович", "Туманович", "Туманович"),
+    ],
+)
+def test_a_surname_of_several_words_stays_whole(name: str, surname: str, short: str) -> None:
+    seen = sight(World(), after(-60))
+    assert seen.t.data is not None
+    first, *others = seen.t.data.players
+    data = replace(seen.t.data, players=(replace(first, name=name), *others))
+    seen = replace(seen, t=replace(seen.t, data=data))
+    pair = next(p for p in seen.round.pairs if first.number in (p.white, p.black))
+    side = Side.WHITE if pair.white == first.number else Side.BLACK
+    assert (seen.surname(first.number), seen.short(pair, side)) == (surname, short)

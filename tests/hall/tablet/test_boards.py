@@ -32,7 +32,7 @@ def test_every_board_is_in_one_class_and_the_counts_add_up() -> None:
             world.does(result, at=after(10))
     view = running(sight(world, after(10)))
     assert sum(view.counts.values()) == view.boards == 30
-    assert view.in_progress + view.not_begun + view.counts[Cell.FINISHED] == 30
+    assert view.progress.in_progress + view.progress.not_begun + view.counts[Cell.FINISHED] == 30
 
 
 def test_white_missing_says_that_black_sits_there() -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from hall.model import commands as c
 from hall.model.instants import Span
+from hall.model.presence import all_presence
 from hall.model.state import TournamentState
 from hall.model.venue import Hall, Venue
 from hall.tablet.sight import Sight, Surroundings
@@ -46,6 +47,7 @@ def seen(hall: HallAtWork, name: str) -> Sight:
         words=WORDS["ru"],
         lang="ru",
         clocks=hall.engine.reading,
+        seen={} if t.round is None else all_presence(t, t.round),
         around=Surroundings(),
     )
 
