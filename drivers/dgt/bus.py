@@ -44,6 +44,7 @@ AFTER_BAD_S = 0.005  # after an answer that is damaged but over
 AFTER_WAKE_S = 0.005  # a board holds one command at a time
 ENTER_AGAIN_S = 5.0  # while nobody answers at all
 TRIES = 3
+SILENCES = 2  # after so many in a row a part of the chain may be cut off: nobody there is asked twice
 
 _ANSWERS: Mapping[Code, tuple[type[Body], ...]] = {
     Code.CLOCK: (ClockTime, NoClock, ClockAck),
@@ -105,7 +106,7 @@ class BusMaster:
         }
         self._latency_s = latency_s
         self._turns = Turns(self._boards.values())
-        self._search = Search()
+        self._search = Search(boards)
         self._decoder = BusDecoder()
         self._open = False
         self._free_s = 0.0
@@ -125,7 +126,7 @@ class BusMaster:
     @property
     def unbound(self) -> frozenset[int]:
         """Addresses of boards that were found and belong to no table."""
-        return frozenset(self._search.found - self._boards.keys())
+        return self._search.unbound
 
     @property
     def counts(self) -> BusCounts:
@@ -202,7 +203,9 @@ class BusMaster:
             return min(tick_s, self._exchange.until_s)
         if self._blind or self._again:
             return min(tick_s, self._free_s)
-        turn_s = min(self._turns.due_s(), self._enter_s if not self.up else math.inf, self._search_s())
+        turn_s = min(
+            self._turns.due_s(), math.inf if self.up or self.unbound else self._enter_s, self._search_s()
+        )
         return min(tick_s, max(self._free_s, turn_s))
 
     def _search_s(self) -> float:
@@ -212,7 +215,7 @@ class BusMaster:
         return any(board.running for board in self._boards.values())
 
     def _next(self, link_s: float) -> tuple[BusCommand, int] | None:
-        live = (address for address, board in self._boards.items() if board.live)
+        live = [address for address, board in self._boards.items() if board.live]
         command = self._search.next(link_s, live, running=self._running()) or self._turns.next(link_s)
         return None if command is None else (command, 1)
 
@@ -301,7 +304,9 @@ class BusMaster:
         if silent:
             self._silences += 1
             self._wake()
-        if exchange.tries < TRIES and self._silences <= 2:
+        if self._silences > SILENCES:
+            board.doubt()
+        elif exchange.tries < TRIES and self._silences < SILENCES:
             command = exchange.command
             if command.code in (Code.CHANGES, Code.REPEAT):
                 command = board.changes_command()
@@ -320,7 +325,7 @@ class BusMaster:
 
     def _enter(self, link_s: float) -> None:
         """Nobody answers at all: enter bus mode as LiveChess does."""
-        if self.up or link_s < self._enter_s:
+        if self.up or self.unbound or link_s < self._enter_s:
             return
         self._enter_s = link_s + ENTER_AGAIN_S
         everybody = framed(BusCommand(code=Code.VERSION, address=EVERYBODY))

@@ -172,6 +172,10 @@ class BusBoard:
             case _:
                 pass
 
+    def doubt(self) -> None:
+        """Ask it no more in its turn: others beside it are gone too."""
+        self._unanswered = max(self._unanswered, DOUBTFUL)
+
     def answered(self, at: Instant, link_s: float) -> list[Report]:
         """A good answer came, whatever it says."""
         self._heard_s = link_s

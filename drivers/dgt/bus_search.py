@@ -9,7 +9,7 @@ runs; the boards that belong to the bus are pinged one by one instead.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from drivers.dgt.bus_commands import EVERYBODY, BusCommand, Code
 
@@ -22,14 +22,20 @@ PING_EVERYBODY = BusCommand(code=Code.PING, address=EVERYBODY)
 
 
 class Search:
-    """`found` are the addresses that answered a ping of everybody, or belong to the bus and answer."""
+    """`bound` are the addresses that belong to the bus."""
 
-    def __init__(self) -> None:
-        self.found: set[int] = set()
+    def __init__(self, bound: Collection[int]) -> None:
+        self.found: set[int] = set()  # who answered a ping of everybody, or was told to skip it
         self.due_s = 0.0
+        self._bound = frozenset(bound)
         self._round: deque[BusCommand] = deque()
         self._empty = 0
         self._news = False
+
+    @property
+    def unbound(self) -> frozenset[int]:
+        """Boards that are there and belong to no table."""
+        return frozenset(self.found - self._bound)
 
     def opened(self, link_s: float) -> None:
         """The port is fresh: look for everybody."""
@@ -38,12 +44,12 @@ class Search:
         self._empty = 0
         self.due_s = link_s + BETWEEN_S
 
-    def next(self, link_s: float, live: Iterable[int], *, running: bool) -> BusCommand | None:
+    def next(self, link_s: float, live: Collection[int], *, running: bool) -> BusCommand | None:
         """The next command of a round; None: none is going on or may begin. `live` are boards that answer."""
         if not self._round:
             if link_s < self.due_s or running:
                 return None
-            self.found.update(live)
+            self.found = {*live, *self.unbound}
             skips = (BusCommand(code=Code.IGNORE_NEXT_PING, address=address) for address in self.found)
             self._round.extend([*skips, PING_EVERYBODY])
             self._news = False
