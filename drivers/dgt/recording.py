@@ -7,7 +7,8 @@
     112 < 9100083031303235
 
 One line a chunk: whole milliseconds since the recording began, `<` from the board or `>` to it, the bytes
-in hexadecimal. Lines that begin with # are remarks. Chunks are what a read gave: a frame may be split.
+in hexadecimal. Lines that begin with # are remarks; `# a bus` in the head tells a recording of a bus. Chunks
+are what a read gave: a frame may be split.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from drivers.dgt.messages import Dropped
 
 M = TypeVar("M")
 FIRST_LINE = "# hall recording 1"
+_OF_BUS = "# a bus"
 FROM_BOARD, TO_BOARD = "<", ">"
 
 _LINE = re.compile(r"(\d+) ([<>]) ((?:[0-9a-fA-F]{2})+)")
@@ -42,8 +44,13 @@ class Chunk:
 
 
 def head(port: str) -> str:
-    """The first lines of a recording of `port`."""
+    """The first lines of a recording of `port`, a board in single mode."""
     return f"{FIRST_LINE}\n# port {port}\n"
+
+
+def bus_head(port: str) -> str:
+    """The first lines of a recording of `port`, a bus."""
+    return f"{head(port)}{_OF_BUS}\n"
 
 
 def line_of(chunk: Chunk) -> str:
@@ -52,6 +59,11 @@ def line_of(chunk: Chunk) -> str:
 
 def is_recording(text: str) -> bool:
     return text.startswith(FIRST_LINE)
+
+
+def is_of_bus(text: str) -> bool:
+    """Whether a recording is one of a bus."""
+    return _OF_BUS in text.splitlines()[:4]
 
 
 def chunks_of(text: str) -> list[Chunk]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
+from drivers.dgt.bus_probe import BusAnswer, BusBoardAnswer
 from drivers.dgt.probe import Answer
-from drivers.errors import PortHeld
+from drivers.errors import PortHeld, Silent, Unintelligible
 from hall.app.clock_tools import Asked, Survey
 from hall.app.explain import explain
 from hall.model.clocks import Reading
-from hall.words.equipment import words
+from hall.words.equipment import Equipment, words
 
 _MAKER = "Digital Game Technology"
 
@@ -48,16 +50,39 @@ def _said(asked: Asked, lang: str) -> Iterator[str]:
         yield say.not_asked(asked.port.name)
     elif answer.error is not None:
         yield say.no_board(explain(lang)(answer.error))
+        if isinstance(answer, Answer) and isinstance(answer.error, Silent | Unintelligible):
+            yield say.try_as_bus(asked.port.name)
+    elif isinstance(answer, BusAnswer):
+        yield from _bus_said(answer, say)
     else:
-        board = answer.identity
-        yield say.board(board.long_serial or board.serial, _firmware(answer), board.battery_percent)
-        if board.trademark is not None and _MAKER not in board.trademark:
-            yield say.other_maker(board.trademark)
-        yield say.clock(answer.reading)
-        yield say.pieces(answer.placement)
-        yield say.venue_line(asked.port.name)
+        yield from _board_said(answer, say)
     if asked.record is not None:
         yield say.recorded(str(asked.record))
+
+
+def _board_said(answer: Answer, say: Equipment) -> Iterator[str]:
+    board = answer.identity
+    yield say.board(board.long_serial or board.serial, _firmware(answer), board.battery_percent)
+    if board.trademark is not None and _MAKER not in board.trademark:
+        yield say.other_maker(board.trademark)
+    yield say.clock(answer.reading)
+    yield say.pieces(answer.placement)
+    yield from _for_the_venue(say, answer.port, "board = 0")
+
+
+def _bus_said(answer: BusAnswer, say: Equipment) -> Iterator[str]:
+    for board in answer.boards:
+        yield say.bus_board(board.address)
+        yield f"   {say.clock(board.reading)}"
+        yield f"   {say.pieces(board.placement)}"
+    addresses = ", ".join(f"{board.address} = 0" for board in answer.boards)
+    yield from _for_the_venue(say, answer.port, f"boards = {{ {addresses} }}")
+
+
+def _for_the_venue(say: Equipment, port: str, boards: str) -> Iterator[str]:
+    """Lines to be pasted; 0 is no table, so that what is not filled in is found when the file is read."""
+    yield say.for_the_venue()
+    yield from (f"   {line}" for line in ("[[ports]]", f"path = {json.dumps(port)}", boards))
 
 
 def _port_json(asked: Asked, lang: str) -> dict[str, Any]:
@@ -85,15 +110,31 @@ _NOT_ASKED: dict[str, Any] = {
 }
 
 
-def _answer_json(answer: Answer, lang: str) -> dict[str, Any]:
+def _answer_json(answer: Answer | BusAnswer, lang: str) -> dict[str, Any]:
     error = answer.error
+    said = None if error is None else {"kind": type(error).__name__, "sentence": explain(lang)(error)}
+    more = _bus_json(answer) if isinstance(answer, BusAnswer) else _single_json(answer)
+    return {"error": said, **more, "dropped": dict(answer.dropped)}
+
+
+def _bus_json(answer: BusAnswer) -> dict[str, Any]:
+    return {"boards": [_bus_board_json(board) for board in answer.boards]}
+
+
+def _bus_board_json(board: BusBoardAnswer) -> dict[str, Any]:
     return {
-        "error": None if error is None else {"kind": type(error).__name__, "sentence": explain(lang)(error)},
-        "board": None if error is not None else _board_json(answer),
+        "address": board.address,
+        "clock": None if board.reading is None else _clock_json(board.reading),
+        "pieces": None if board.placement is None else board.placement.value,
+    }
+
+
+def _single_json(answer: Answer) -> dict[str, Any]:
+    return {
+        "board": None if answer.error is not None else _board_json(answer),
         "clock": None if answer.reading is None else _clock_json(answer.reading),
         "pieces": None if answer.placement is None else answer.placement.value,
         "frames": answer.frames,
-        "dropped": dict(answer.dropped),
     }
 
 

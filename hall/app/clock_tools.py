@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TextIO
+from typing import Protocol, TextIO
 
 from drivers.dgt import recording
+from drivers.dgt.bus_probe import BusAnswer, ask_bus
 from drivers.dgt.probe import Answer, ask
 from drivers.link import serial_devices
 from drivers.ports import FoundPort, found_ports, grabbers, named_port
@@ -19,12 +20,20 @@ from hall.timebase import HallTime, Timebase, new_timescale
 Tap = Callable[[bytes, bool], None]
 
 
+class Asker(Protocol):
+    """`ask` or `ask_bus`."""
+
+    def __call__(
+        self, port: str, /, *, seconds: float, timebase: Timebase, tap: Tap | None
+    ) -> Awaitable[Answer | BusAnswer]: ...
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
     """A port; `answer` None: it was not asked. `record` is the file with what passed over it."""
 
     port: FoundPort
-    answer: Answer | None
+    answer: Answer | BusAnswer | None
     record: Path | None = None
 
 
@@ -37,7 +46,8 @@ class Survey:
 
     @property
     def answering(self) -> int:
-        return sum(asked.answer is not None and asked.answer.error is None for asked in self.ports)
+        """How many boards answer."""
+        return sum(_boards(asked.answer) for asked in self.ports)
 
     @property
     def is_well(self) -> bool:
@@ -46,34 +56,61 @@ class Survey:
 
 
 def survey(named: Sequence[str], *, seconds: float, record: Path | None = None) -> Survey:
-    """Ask the named ports, or all that are found; HallError where `record` cannot be written."""
+    """Ask the named ports, or all that are found, which board is on each.
+
+    HallError where `record` cannot be written.
+    """
     devices = serial_devices()
     ports = [named_port(name, devices) for name in named] if named else list(found_ports(devices))
     wanted = [port for port in ports if named or port.to_be_asked]
+    asked = _asked(wanted, ask, recording.head, seconds=seconds, record=record)
+    unasked = (Asked(port=port, answer=None) for port in ports if port not in wanted)
+    return Survey(ports=(*asked, *unasked), grabbers=grabbers())
+
+
+def survey_buses(named: Sequence[str], *, seconds: float, record: Path | None = None) -> Survey:
+    """Ask the named ports which boards share each as a bus; takes seconds more. HallError as `survey`."""
+    devices = serial_devices()
+    wanted = [named_port(name, devices) for name in named]
+    asked = _asked(wanted, ask_bus, recording.bus_head, seconds=seconds, record=record)
+    return Survey(ports=asked, grabbers=grabbers())
+
+
+def _asked(
+    ports: Sequence[FoundPort],
+    asker: Asker,
+    head: Callable[[str], str],
+    *,
+    seconds: float,
+    record: Path | None,
+) -> tuple[Asked, ...]:
     timebase = HallTime(new_timescale())
-    with _recorders(record, wanted, timebase) as recorders:
-        answers = asyncio.run(_ask_all(wanted, recorders, seconds, timebase))
-    kept = [recorder.file if recorder.has_heard else None for recorder in recorders] or [None] * len(wanted)
-    asked = {
-        port.name: Asked(port=port, answer=answer, record=file)
-        for port, answer, file in zip(wanted, answers, kept, strict=True)
-    }
-    return Survey(
-        ports=tuple(asked.get(port.name, Asked(port=port, answer=None)) for port in ports),
-        grabbers=grabbers(),
-    )
 
-
-async def _ask_all(
-    ports: Sequence[FoundPort], recorders: Sequence[_Recorder], seconds: float, timebase: Timebase
-) -> list[Answer]:
-    taps: Sequence[Tap | None] = [recorder.tap for recorder in recorders] or [None] * len(ports)
-    return await asyncio.gather(
-        *(
-            ask(port.name, seconds=seconds, timebase=timebase, tap=tap)
+    async def all_answers(taps: Sequence[Tap | None]) -> list[Answer | BusAnswer]:
+        asking = (
+            asker(port.name, seconds=seconds, timebase=timebase, tap=tap)
             for port, tap in zip(ports, taps, strict=True)
         )
+        return await asyncio.gather(*asking)
+
+    with _recorders(record, ports, head, timebase) as recorders:
+        taps: Sequence[Tap | None] = [recorder.tap for recorder in recorders] or [None] * len(ports)
+        answers = asyncio.run(all_answers(taps))
+    files = [recorder.file if recorder.has_heard else None for recorder in recorders] or [None] * len(ports)
+    return tuple(
+        Asked(port=port, answer=answer, record=file)
+        for port, answer, file in zip(ports, answers, files, strict=True)
     )
+
+
+def _boards(answer: Answer | BusAnswer | None) -> int:
+    match answer:
+        case None:
+            return 0
+        case BusAnswer(boards=boards):
+            return len(boards)
+        case Answer(error=error):
+            return int(error is None)
 
 
 class _Recorder:
@@ -94,7 +131,7 @@ class _Recorder:
 
 @contextlib.contextmanager
 def _recorders(
-    record: Path | None, ports: Sequence[FoundPort], timebase: Timebase
+    record: Path | None, ports: Sequence[FoundPort], head: Callable[[str], str], timebase: Timebase
 ) -> Iterator[list[_Recorder]]:
     """A recorder a port; none where nothing is to be recorded. Files of silent ports are not kept."""
     with contextlib.ExitStack() as stack:
@@ -104,7 +141,7 @@ def _recorders(
                 out = stack.enter_context(file.open("w", encoding="utf-8"))
             except OSError as error:
                 raise HallError(f"{file} cannot be written: {error.strerror}") from error
-            out.write(recording.head(port.name))
+            out.write(head(port.name))
             recorders.append(_Recorder(file, out, timebase))
         yield recorders
     for recorder in recorders:

@@ -9,7 +9,7 @@ from drivers.dgt.bus_codec import BusDecoder
 from drivers.dgt.codec import SingleModeDecoder
 from drivers.dgt.described import Described, described
 from drivers.dgt.described_bus import described_reply
-from drivers.dgt.recording import Chunk, RecordingError, chunks_of, is_recording, messages_of
+from drivers.dgt.recording import Chunk, RecordingError, chunks_of, is_of_bus, is_recording, messages_of
 from hall.errors import HallError
 from hall.words.decoded import words
 
@@ -24,7 +24,7 @@ def decode(data: bytes, *, bus: bool, hexadecimal: bool) -> list[Described]:
     """
     text = data.decode("utf-8", errors="replace")
     if is_recording(text):
-        return [{**said, "ms": ms} for ms, said in _told(_chunks(text), bus=bus)]
+        return [{**said, "ms": ms} for ms, said in _told(_chunks(text), bus=bus or is_of_bus(text))]
     raw = _of_hex(text) if hexadecimal or _HEX_TEXT.fullmatch(data) else data
     return [said for _, said in _told([Chunk(ms=0, from_board=True, data=raw)], bus=bus)]
 

@@ -13,6 +13,7 @@ from hall.cli.shared import plain_errors
 
 @click.command()
 @click.option("--port", "ports", multiple=True, help="Only this port; may be given several times.")
+@click.option("--bus", is_flag=True, help="Several boards share the port; needs --port.")
 @click.option("--seconds", type=click.FloatRange(1, 86_400), default=4.0, help="How long to listen.")
 @click.option(
     "--record", type=click.Path(path_type=Path), help="Keep the bytes with their times in this file."
@@ -20,7 +21,9 @@ from hall.cli.shared import plain_errors
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
 @click.option("--lang", type=click.Choice(["ru", "en"]), default="ru", help="Language of the text.")
 @plain_errors
-def clocks(ports: tuple[str, ...], seconds: float, record: Path | None, as_json: bool, lang: str) -> None:
+def clocks(
+    ports: tuple[str, ...], bus: bool, seconds: float, record: Path | None, as_json: bool, lang: str
+) -> None:
     """Say which ports there are and which board and clock answer on each.
 
     With --record and several ports each port gets a file of its own: FILE-1, FILE-2 and so on. A recording
@@ -30,11 +33,14 @@ def clocks(ports: tuple[str, ...], seconds: float, record: Path | None, as_json:
     import logging
 
     from hall.app.clock_report import survey_json, survey_text
-    from hall.app.clock_tools import survey
+    from hall.app.clock_tools import survey, survey_buses
+
+    if bus and not ports:
+        raise click.UsageError("--bus needs --port: boards on other ports would stop to speak by themselves")
 
     # What the drivers would log is in the answer, in the reader's language.
     logging.getLogger("drivers").addHandler(logging.NullHandler())
-    found = survey(ports, seconds=seconds, record=record)
+    found = (survey_buses if bus else survey)(ports, seconds=seconds, record=record)
     if as_json:
         click.echo(json.dumps(survey_json(found, lang), ensure_ascii=False, indent=1))
     else:

@@ -22,9 +22,13 @@ class Equipment(Protocol):
 
     def pieces(self, placement: Placement | None) -> str: ...
 
-    def venue_line(self, path: str) -> str: ...
+    def for_the_venue(self) -> str: ...
+
+    def bus_board(self, address: int) -> str: ...
 
     def no_board(self, why: str) -> str: ...
+
+    def try_as_bus(self, path: str) -> str: ...
 
     def not_asked(self, path: str) -> str: ...
 
@@ -87,11 +91,17 @@ class English:
             case None:
                 return "Pieces: the board has said nothing of them"
 
-    def venue_line(self, path: str) -> str:
-        return f'For the venue file:  [[ports]]  path = "{path}"  board = the table\'s number'
+    def for_the_venue(self) -> str:
+        return "For the venue file, with the tables' numbers instead of 0:"
+
+    def bus_board(self, address: int) -> str:
+        return f"Board at address {address}"
 
     def no_board(self, why: str) -> str:
         return f"NO BOARD: {why}"
+
+    def try_as_bus(self, path: str) -> str:
+        return f"If several boards share this lead: hall clocks --bus --port {path}"
 
     def not_asked(self, path: str) -> str:
         return f"A port of this computer itself; not asked. If a board is on it: hall clocks --port {path}"
@@ -151,11 +161,17 @@ class Russian:
             case None:
                 return "Фигуры: доска о них ничего не сказала"
 
-    def venue_line(self, path: str) -> str:
-        return f'Для файла площадки:  [[ports]]  path = "{path}"  board = номер стола'
+    def for_the_venue(self) -> str:
+        return "Для файла площадки, с номерами столов вместо 0:"
+
+    def bus_board(self, address: int) -> str:
+        return f"Доска с адресом {address}"
 
     def no_board(self, why: str) -> str:
         return f"ДОСКИ НЕТ: {why}"
+
+    def try_as_bus(self, path: str) -> str:
+        return f"Если на этом кабеле несколько досок: hall clocks --bus --port {path}"
 
     def not_asked(self, path: str) -> str:
         return f"Собственный порт компьютера, не опрошен. Если доска на нём: hall clocks --port {path}"

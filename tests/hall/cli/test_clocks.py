@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from drivers import errors
+from drivers.dgt.bus_probe import BusAnswer, BusBoardAnswer
 from drivers.dgt.probe import Answer
 from drivers.dgt.session import Identity
 from drivers.ports import GRABBERS, FoundPort, Lead
@@ -68,15 +69,32 @@ def run(*arguments: str) -> Result:
     return CliRunner().invoke(main, ["clocks", "--seconds", "1.3", *arguments])
 
 
-def test_every_port_is_told_with_its_board_its_clock_and_what_is_wrong(ports: Ports, tmp_path: Path) -> None:
-    none = str(tmp_path / "none")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """One call for both boards and a port that is not there, recorded."""
 
-    result = run("--json", "--port", ports.first, "--port", ports.second, "--port", none)
+    result: Result
+    folder: Path
 
-    said = json.loads(result.stdout)
-    first, second, third = said["ports"]
-    assert (result.exit_code, result.stderr) == (1, "")
-    assert said["answering"] == 2
+    @property
+    def ports(self) -> list[dict[str, Any]]:
+        said = json.loads(self.result.stdout)["ports"]
+        assert isinstance(said, list)
+        return said
+
+
+@pytest.fixture(scope="module")
+def told(ports: Ports, tmp_path_factory: pytest.TempPathFactory) -> Told:
+    folder = tmp_path_factory.mktemp("recordings")
+    named = ("--port", ports.first, "--port", ports.second, "--port", str(folder / "none"))
+    return Told(result=run("--json", "--record", str(folder / "boards.txt"), *named), folder=folder)
+
+
+def test_every_port_is_told_with_its_board_its_clock_and_what_is_wrong(told: Told) -> None:
+    first, second, third = told.ports
+
+    assert (told.result.exit_code, told.result.stderr) == (1, "")
+    assert json.loads(told.result.stdout)["answering"] == 2
     assert first["board"]["serial"] == "01001"
     assert first["board"]["firmware"] == "3.10"
     assert (first["clock"]["left_s"], first["clock"]["running"], first["pieces"]) == (5430, None, "start")
@@ -84,40 +102,40 @@ def test_every_port_is_told_with_its_board_its_clock_and_what_is_wrong(ports: Po
     assert (third["answers"], third["error"]["kind"]) == (False, "PortMissing")
 
 
-def test_an_arbiter_reads_it_in_russian_and_in_english(ports: Ports) -> None:
-    russian = run("--port", ports.first, "--port", ports.second)
-    english = run("--lang", "en", "--port", ports.first)
-
-    assert russian.exit_code == english.exit_code == 0
-    assert "Найдено портов: 2. Отвечает досок: 2." in russian.stdout
-    assert "Часы: слева 1:30:30, справа 1:30:30, стоят, рычаг поднят слева" in russian.stdout
-    assert "Часы: к доске не подключены" in russian.stdout
-    assert f'[[ports]]  path = "{ports.first}"' in russian.stdout
-    assert "Clock: left 1:30:30, right 1:30:30, stands, the lever is up on the left" in english.stdout
-
-
-def test_what_is_recorded_decodes_to_what_was_answered(ports: Ports, tmp_path: Path) -> None:
-    file = tmp_path / "board.txt"
-
-    result = run("--json", "--record", str(file), "--port", ports.first)
+def test_what_is_recorded_decodes_to_what_was_answered(told: Told) -> None:
+    file = told.folder / "boards-1.txt"
 
     decoded = json.loads(CliRunner().invoke(main, ["decode", "--json", str(file)]).stdout)
-    [asked] = json.loads(result.stdout)["ports"]
-    assert asked["recording"] == str(file)
+
+    assert told.ports[0]["recording"] == str(file)
     assert {"type": "serial", "serial": "01001"}.items() <= decoded[0].items()
     assert {one["type"] for one in decoded} >= {"clock", "board", "version", "address", "trademark"}
     assert [one for one in decoded if one["type"] == "dropped"] == []
 
 
-def test_a_recording_of_several_ports_is_a_file_each_and_silent_ports_leave_none(
-    ports: Ports, tmp_path: Path
-) -> None:
-    file = tmp_path / "boards.txt"
+def test_a_recording_of_several_ports_is_a_file_each_and_silent_ports_leave_none(told: Told) -> None:
+    file = told.folder / "boards.txt"
 
-    run("--record", str(file), "--port", ports.first, "--port", str(tmp_path / "none"))
+    assert record_files(file, 2) == [told.folder / "boards-1.txt", told.folder / "boards-2.txt"]
+    assert sorted(path.name for path in told.folder.iterdir()) == ["boards-1.txt", "boards-2.txt"]
+    assert told.ports[2]["recording"] is None
 
-    assert record_files(file, 2) == [tmp_path / "boards-1.txt", tmp_path / "boards-2.txt"]
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["boards-1.txt"]
+
+def test_an_arbiter_reads_what_there_is_and_what_to_write(ports: Ports) -> None:
+    result = run("--port", ports.first, "--port", ports.second)
+
+    assert result.exit_code == 0
+    assert "Найдено портов: 2. Отвечает досок: 2." in result.stdout
+    assert "Часы: слева 1:30:30, справа 1:30:30, стоят, рычаг поднят слева" in result.stdout
+    assert "Часы: к доске не подключены" in result.stdout
+    assert f'      [[ports]]\n      path = "{ports.first}"\n      board = 0\n' in result.stdout
+
+
+def test_a_bus_is_asked_only_on_a_port_that_is_named() -> None:
+    result = run("--bus")
+
+    assert result.exit_code == 2
+    assert "--bus needs --port" in result.stderr
 
 
 def test_a_recording_that_cannot_be_written_is_said_before_anything_is_asked(tmp_path: Path) -> None:
@@ -143,7 +161,7 @@ def answer(error: errors.LinkError | None = None, **changed: Any) -> Answer:
     return Answer(**(whole | changed))
 
 
-def survey(*answers: Answer | None, grabbers: tuple[str, ...] = ()) -> Survey:
+def survey(*answers: Answer | BusAnswer | None, grabbers: tuple[str, ...] = ()) -> Survey:
     return Survey(ports=tuple(Asked(port=PORT, answer=one) for one in answers), grabbers=grabbers)
 
 
@@ -176,6 +194,41 @@ def test_a_port_that_was_not_asked_is_no_fault_but_no_board_either() -> None:
     assert survey_json(found, "en")["ports"][0]["asked"] is False
     assert not found.is_well
     assert survey(None, answer()).is_well
+
+
+def test_the_boards_of_a_bus_go_by_their_addresses() -> None:
+    reading = Reading(
+        board=1025,
+        at=Instant(0),
+        connected=True,
+        left_s=182,
+        right_s=None,
+        running=ClockSide.RIGHT,
+        lever_up=ClockSide.RIGHT,
+    )
+    boards = (
+        BusBoardAnswer(address=1025, reading=reading, placement=None),
+        BusBoardAnswer(address=1026, reading=None, placement=Placement.START),
+    )
+    found = survey(BusAnswer(port=PORT.name, error=None, boards=boards, dropped={}))
+
+    text = survey_text(found, "en")
+    said = survey_json(found, "en")["ports"][0]["boards"]
+
+    assert (found.answering, found.is_well) == (2, True)
+    assert "Board at address 1025\n      Clock: left 0:03:02, right -:--:--, the right side runs" in text
+    assert "boards = { 1025 = 0, 1026 = 0 }" in text
+    assert [(one["address"], one["clock"] and one["clock"]["left_s"]) for one in said] == [
+        (1025, 182),
+        (1026, None),
+    ]
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_where_nothing_sensible_comes_a_bus_is_suggested(lang: str) -> None:
+    text = survey_text(survey(answer(errors.Unintelligible(PORT.name, 415))), lang)
+
+    assert f"hall clocks --bus --port {PORT.name}" in text
 
 
 def test_a_low_battery_a_fallen_flag_and_another_maker_are_told() -> None:

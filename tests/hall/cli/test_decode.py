@@ -273,6 +273,12 @@ def test_a_recording_tells_when_and_only_what_the_board_said() -> None:
     ]
 
 
+def test_a_recording_of_a_bus_says_so_itself() -> None:
+    text = "# hall recording 1\n# port /dev/ttyUSB0\n# a bus\n5 < 870006080116\n"
+
+    assert json.loads(run("--json", given=text).stdout) == [{"type": "pong", "address": 1025, "ms": 5}]
+
+
 @pytest.mark.parametrize(
     ("given", "options", "says"),
     [
