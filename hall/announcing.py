@@ -12,11 +12,12 @@ from itertools import count
 from hall.calls import ON_BY_DEFAULT, Call, Outcome, moved_call, start_calls
 from hall.engine import Engine
 from hall.model.commands import Act, Actor, ClaimCall, Command, EndCall, Role
-from hall.model.events import CallKind
+from hall.model.events import CallEnd, CallKind
 from hall.model.instants import Instant, Span
 from hall.model.refusals import Refused
 from hall.model.state import RoundState, State, TournamentState
 from hall.model.venue import Venue
+from hall.sounds import Sound
 from hall.timebase import to_local
 
 _log = logging.getLogger(__name__)
@@ -48,15 +49,19 @@ def _within_hearing(venue: Venue, hall: str) -> set[str]:
 class EngineCalls:
     """Claims calls in the journal and records their ends (a `CallPort`)."""
 
-    def __init__(self, engine: Engine, new_id: Callable[[str], str]) -> None:
+    def __init__(self, engine: Engine, new_id: Callable[[str], str], *, sound: Sound = Sound.PLAYS) -> None:
         self._engine = engine
         self._new_id = new_id
+        self._sound = sound
 
     async def claim(self, call: Call) -> bool:
         act = ClaimCall(tournament=call.tournament, round=call.round, call=call.kind, due=call.due)
         return await self._is_kept(act)
 
     async def ended(self, call: Call, outcome: Outcome) -> None:
+        if self._sound is Sound.NO_CARD and outcome.started is not None:
+            # What a machine without a sound card "played" nobody has heard, and the protocol must not say so.
+            outcome = Outcome(how=CallEnd.FAILED, detail="this machine has no sound card")
         act = EndCall(
             tournament=call.tournament,
             round=call.round,

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from enum import Enum
 from pathlib import Path
 from typing import Literal, Protocol
 
@@ -18,6 +19,14 @@ _log = logging.getLogger(__name__)
 
 # Looked at again so long before each call: 15 and 6 minutes before a start for the five-minute call.
 _LOOKED_AT_BEFORE = (Span.of(minutes=10), Span.of(minutes=1))
+
+
+class Sound(Enum):
+    """Whether this machine can be heard in the hall."""
+
+    PLAYS = "plays"  # through a sound device
+    NO_CARD = "no_card"  # it should, and has none
+    OFF = "off"  # the venue's file or a rehearsal wants no sound
 
 
 class Prepared(Protocol):

@@ -185,7 +185,8 @@ async def _serve(hall: _Hall, sockets: list[socket.socket], tell: Callable[[Star
 
 async def _voices(hall: _Hall) -> list[Part]:
     changes = [asyncio.Event() for _ in hall.options.venue.halls]
-    hall.desk.voices = await voices(hall.options, hall.engine, hall.new_id, changes)
+    hall.desk.voices, hall.desk.sound = await voices(hall.options, hall.engine, hall.new_id, changes)
+    hall.engine.tell()
     runs = [Part(name="a hall's voice", run=one.run) for one in hall.desk.voices]
     return [*runs, Part(name="the voices' news", run=partial(pass_changes, hall.engine, changes))]
 

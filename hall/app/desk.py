@@ -8,6 +8,7 @@ from hall.engine import Engine
 from hall.health import time_is_synchronised
 from hall.model.venue import Venue
 from hall.screens import ScreenHealth, Screens
+from hall.sounds import Sound
 from hall.timebase import to_local
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ class HallDesk:
         self.venue = venue
         self.time_synchronised = time_is_synchronised()
         self.voices: tuple[VoiceRunner, ...] = ()
+        self.sound = Sound.PLAYS
         self._screens = screens
 
     @property

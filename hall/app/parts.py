@@ -20,11 +20,12 @@ from hall.errors import HallError
 from hall.folder import StateFolder
 from hall.model.clocks import Report
 from hall.model.instants import Span
-from hall.model.venue import LiveChess, Port, Venue, WhiteSide
+from hall.model.venue import LiveChess, PlayerKind, Port, Venue, WhiteSide
 from hall.opening import board_entry
 from hall.readers import Readers
 from hall.screens import LocalScreen
-from hall.timebase import HallTime, Timescale
+from hall.sounds import Sound
+from hall.timebase import HallTime, Timebase, Timescale
 from hall.words.links import Russian
 
 if TYPE_CHECKING:
@@ -54,32 +55,46 @@ class Options:
 
 async def voices(
     options: Options, engine: Engine, new_id: Callable[[str], str], changes: Sequence[asyncio.Event]
-) -> tuple[VoiceRunner, ...]:
-    """One voice a hall, each with its own queue and event of `changes`; files and player are shared."""
+) -> tuple[tuple[VoiceRunner, ...], Sound]:
+    """One voice a hall, each with its own queue and event of `changes`; files and player are shared.
+
+    With them, whether they can be heard.
+    """
     from drivers.sound.choose import player
     from drivers.sound.speech import Speech
     from hall.voice import VoiceRunner
 
     wanted = options.venue.voice
     if not wanted.enabled:
-        return ()
+        return (), Sound.OFF
     device = await player(
         wanted.player.value, engine.timebase, device=wanted.device, log=options.folder.recording
     )
+    sound = _sound(device, wanted.player, engine.timebase)
     speech = Speech(options.folder.sounds)
-    return tuple(
+    runners = tuple(
         VoiceRunner(
             timebase=engine.timebase,
             speech=speech,
             player=device,
             calls=partial(_calls_now, engine, options.venue, hall.id),
             changed=changed,
-            port=EngineCalls(engine, new_id),
+            port=EngineCalls(engine, new_id, sound=sound),
             muted=lambda call: is_silent(engine.state, options.venue, call),
             delay_ms=wanted.delay_ms,
         )
         for hall, changed in zip(options.venue.halls, changes, strict=True)
     )
+    return runners, sound
+
+
+def _sound(device: object, wanted: PlayerKind, timebase: Timebase) -> Sound:
+    """No loudspeaker speaks N times as fast: a rehearsal has no sound though the machine may have a card."""
+    from drivers.sound.player import AplayPlayer
+
+    if isinstance(device, AplayPlayer):
+        return Sound.PLAYS
+    return Sound.NO_CARD if wanted is PlayerKind.AUTO and timebase.rate == 1 else Sound.OFF
 
 
 def _calls_now(engine: Engine, venue: Venue, hall: str) -> tuple[Call, ...]:

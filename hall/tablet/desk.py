@@ -10,6 +10,7 @@ from hall.model.commands import Command
 from hall.model.state import State
 from hall.model.venue import Venue
 from hall.screens import ScreenHealth
+from hall.sounds import Sound
 from hall.timebase import Timebase
 
 
@@ -44,6 +45,11 @@ class Desk(Protocol):
     @property
     def voice_ok(self) -> str | None:
         """When the voice was last heard to work, as a time of day; None: not tested."""
+        ...
+
+    @property
+    def sound(self) -> Sound:
+        """Whether calls can be heard at all."""
         ...
 
     @property

@@ -237,7 +237,10 @@ class _Tablet:
             clocks=engine.reading,
             seen=self._seen(t),
             around=Surroundings(
-                time_verified=desk.time_verified, writable=engine.is_writable, voice_ok=desk.voice_ok
+                time_verified=desk.time_verified,
+                writable=engine.is_writable,
+                voice_ok=desk.voice_ok,
+                sound=desk.sound,
             ),
         )
 

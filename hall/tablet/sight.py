@@ -12,6 +12,7 @@ from hall.model.presence import Presence
 from hall.model.state import RoundState, Seat, State, TournamentState
 from hall.model.tournament import Pairing, Side
 from hall.model.venue import Hall, Venue
+from hall.sounds import Sound
 from hall.tablet.rights import may
 from hall.timebase import to_local
 from hall.words.tablet import Labels, Sentences
@@ -26,6 +27,7 @@ class Surroundings:
     time_verified: bool = True
     writable: bool = True
     voice_ok: str | None = None
+    sound: Sound = Sound.PLAYS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +69,19 @@ class Sight:
     def may(self, act: type) -> bool:
         """Whether the official's role carries the right; what it does not is absent from the page."""
         return may(self.me.role, act)
+
+    @property
+    def unheard(self) -> str:
+        """Why no call will be heard in this hall; empty where they will be."""
+        if self.t.entry.hall in self.state.muted_halls:
+            return self.labels.voice_muted
+        match self.around.sound:
+            case Sound.PLAYS:
+                return ""
+            case Sound.NO_CARD:
+                return self.labels.no_sound_card
+            case Sound.OFF:
+                return self.labels.sound_off
 
     def hms(self, at: Instant) -> str:
         return f"{to_local(at, self.zone):%H:%M:%S}"

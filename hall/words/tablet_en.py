@@ -139,6 +139,9 @@ class EnglishTablet:
     def unpaired(self, why: Unpaired, n: int) -> str:
         return f"{_UNPAIRED[why]}: {n}"
 
+    def voice_heard(self, at: str) -> str:
+        return f"voice heard at {at}"
+
     def file_from(self, source: str, at: str, by: str) -> str:
         return f"{source}, taken in at {at} · {by}"
 

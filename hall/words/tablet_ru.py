@@ -142,6 +142,9 @@ class RussianTablet:
     def unpaired(self, why: Unpaired, n: int) -> str:
         return f"{_UNPAIRED[why]}: {n}"
 
+    def voice_heard(self, at: str) -> str:
+        return f"голос звучал в {at}"
+
     def file_from(self, source: str, at: str, by: str) -> str:
         return f"{source}, принят {at} · {by}"
 

@@ -13,6 +13,7 @@ from hall.model.events import CallEnd, CallKind
 from hall.model.instants import Instant, Span
 from hall.model.tournament import Result
 from hall.model.venue import Entry, Venue
+from hall.sounds import Sound
 from tests.hall.model.acts import after, claim, move_start, plan, result, start, undo
 from tests.hall.test_engine import desk
 from tests.hall.venues import girls, venue
@@ -220,6 +221,19 @@ async def test_an_end_that_is_refused_is_logged_and_the_voice_goes_on(
         port = EngineCalls(at_work.engine, ids(3))
         await port.ended(replace(call, round=99), Outcome(how=CallEnd.PLAYED, started=call.due))
     assert "is not kept" in caplog.text
+
+
+@pytest.mark.anyio
+async def test_without_a_sound_card_no_call_is_on_record_as_heard() -> None:
+    async with desk() as at_work:
+        await at_work.opened()
+        call = calls_to_make(at_work.engine.state, venue(), "main")[0]
+        port = EngineCalls(at_work.engine, ids(3), sound=Sound.NO_CARD)
+        assert await port.claim(call)
+        await port.ended(call, Outcome(how=CallEnd.PLAYED, started=call.due, languages=("ru", "en")))
+        [made] = at_work.round.calls
+        assert made.ended is not None
+        assert (made.ended.how, made.ended.started, made.ended.languages) == (CallEnd.FAILED, None, ())
 
 
 def test_the_daemons_own_ids_are_never_the_same_in_two_boots() -> None:

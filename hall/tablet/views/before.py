@@ -164,19 +164,21 @@ def _committee(s: Sight) -> Check | None:
 
 
 def _screens(s: Sight, screens: Screens) -> Check:
-    muted = s.t.entry.hall in s.state.muted_halls
-    tested = s.around.voice_ok
-    voice = (
-        s.labels.voice_muted if muted else (s.labels.voice_unknown if tested is None else s.labels.voice_ok)
-    )
-    detail = s.words.screens_text(screens.well, screens.whole, voice[:1].lower() + voice[1:])
+    fine = screens.well == screens.whole and not s.unheard
+    voice = s.unheard or voice_text(s)
     return Check(
-        fine=screens.well == screens.whole and not muted,
+        fine=fine,
         title=s.labels.screens_and_sound,
-        detail=f"{detail} {tested}" if tested and not muted else detail,
-        link="" if screens.well == screens.whole and not muted else "screens",
+        detail=s.words.screens_text(screens.well, screens.whole, voice[:1].lower() + voice[1:]),
+        link="" if fine else "screens",
         link_text=s.labels.see,
     )
+
+
+def voice_text(s: Sight) -> str:
+    """When the voice was last heard, or that it was not."""
+    at = s.around.voice_ok
+    return s.labels.voice_unknown if at is None else s.words.voice_heard(at)
 
 
 def _left_out(s: Sight) -> Check:

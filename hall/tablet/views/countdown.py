@@ -162,14 +162,13 @@ def _spoken(s: Sight, kind: CallKind, due: Instant) -> CallLine:
     name = s.words.call_name(kind)
     call = next((k for k in reversed(s.round.calls) if k.kind is kind and k.due == due), None)
     if call is None:
-        muted = s.t.entry.hall in s.state.muted_halls
         return CallLine(
             state=CallState.WAITING,
             kind=kind,
             due=due,
             name=name,
             detail=s.words.call_due(s.hms(due)),
-            source=s.labels.voice_muted if muted else "",
+            source=s.unheard,
             myself=_myself(s, kind),
         )
     ended = call.ended

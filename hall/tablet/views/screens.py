@@ -10,7 +10,7 @@ from hall.model.instants import Span
 from hall.model.venue import Screen
 from hall.screens import ScreenHealth
 from hall.tablet.sight import Sight
-from hall.tablet.views.before import Screens
+from hall.tablet.views.before import Screens, voice_text
 from hall.tablet.views.countdown import CallState, calls
 from hall.tablet.views.phase import Phase, phase
 
@@ -44,6 +44,7 @@ class ScreensView:
     muted_text: str
     mute: c.MuteVoice | None
     voice: str
+    is_heard: bool
     time_verified: bool
     journal_fine: bool
     identify_all: tuple[c.SetScreen, ...]
@@ -60,8 +61,7 @@ def screens(s: Sight, health: Health, age: PictureAge) -> ScreensView:
     well = sum(1 for card in cards if card.well)
     hall = s.t.entry.hall
     muted = hall in s.state.muted_halls
-    tested = s.around.voice_ok
-    voice = s.labels.voice_unknown if tested is None else f"{s.labels.voice_ok} {tested}"
+    voice = (not muted and s.unheard) or voice_text(s)
     return ScreensView(
         cards=cards,
         on=well,
@@ -70,6 +70,7 @@ def screens(s: Sight, health: Health, age: PictureAge) -> ScreensView:
         muted_text=_unheard(s) if muted else "",
         mute=c.MuteVoice(hall=hall, muted=not muted) if s.may(c.MuteVoice) else None,
         voice=voice[:1].upper() + voice[1:],
+        is_heard=not s.unheard,
         time_verified=s.around.time_verified,
         journal_fine=s.around.writable,
         identify_all=tuple(card.identify for card in cards if card.identify is not None),

@@ -32,6 +32,7 @@ from hall.model.tournament import (
 )
 from hall.model.venue import Entry, Hall, Screen, Venue, Voice, Web
 from hall.screens import ScreenHealth
+from hall.sounds import Sound
 from hall.timebase import Timebase
 from tests.hall.world import regulation
 
@@ -141,6 +142,7 @@ class HallAtWork:
         self.engine = Engine(journal=self.journal, timebase=timebase, state=state, command_ids={})
         self.time_verified = True
         self.voice_ok: str | None = "14:02"
+        self.sound = Sound.PLAYS
         self.is_closing = False
         self.pictures: dict[str, float] = {}
         self._ids = count(1)

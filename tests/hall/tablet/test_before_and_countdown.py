@@ -10,6 +10,8 @@ from hall.model import commands as c
 from hall.model.events import CallEnd, CallKind
 from hall.model.instants import Span
 from hall.model.tournament import Side
+from hall.sounds import Sound
+from hall.tablet.sight import Surroundings
 from hall.tablet.views.before import Screens, before, pairs
 from hall.tablet.views.countdown import CallState, countdown, zero
 from hall.tablet.views.move import move
@@ -174,3 +176,13 @@ def test_a_surname_of_several_words_stays_whole(name: str, surname: str, short: 
     pair = next(p for p in seen.round.pairs if first.number in (p.white, p.black))
     side = Side.WHITE if pair.white == first.number else Side.BLACK
     assert (seen.surname(first.number), seen.short(pair, side)) == (surname, short)
+
+
+def test_without_a_sound_card_the_check_and_each_call_say_that_nothing_will_be_heard() -> None:
+    around = Surroundings(sound=Sound.NO_CARD)
+    ready = before(sight(World(), after(-60), around=around), ALL_WELL)
+    [check] = [one for one in ready.checks if one.title == "Экраны и звук"]
+    assert (check.fine, check.link) == (False, "screens")
+    assert "звуковой карты нет: объявления не прозвучат" in check.detail
+    view = countdown(sight(World().published(), after(-10), around=around))
+    assert {line.source for line in view.calls} == {"звуковой карты нет: объявления не прозвучат"}
