@@ -80,7 +80,10 @@ class KingsInCentre:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LinkChange:
-    """The link to a board came up or went down; `why` is a sentence for the official."""
+    """The link to a board came up or went down; `why` is a sentence for the official.
+
+    A link that is up may have a `why` too: what comes over it comes late.
+    """
 
     board: int
     at: Instant
@@ -176,7 +179,8 @@ def _placed(known: BoardClock, now: Placement, at: Instant) -> BoardClock:
 
 
 def _after_reading(known: BoardClock, now: Reading) -> tuple[BoardClock, tuple[Observation, ...]]:
-    updated = replace(known, last=now, link_up=True)
+    # What was said of a lost link is over; a link that is up and wanting (heard late) is still so.
+    updated = replace(known, last=now, link_up=True, link_why=known.link_why if known.link_up else "")
     back = () if known.link_up else (_at(Saw.LINK_BACK, now.at),)
     after, seen = _after_clock(known, updated, now)
     return after, (*back, *seen)

@@ -62,7 +62,7 @@ def board(s: Sight, number: int) -> BoardView:
         rows=(*evidence(s, number, most=7), *conclusions(s, number))[-7:],
         both=seat_act(s, number, tuple(Side), present=True) if may_mark else None,
         clock_text=_clock_text(s, clock),
-        clock_fine=clock is not None and clock.link_up and clock.last is not None and clock.last.connected,
+        clock_fine=_is_fine(clock),
         has_clock=clock is not None,
         sides_known=white_side(s.t, number) is not None,
         turn=_turn(s, number) if clock is not None and s.may(c.SetWhiteSide) else None,
@@ -111,6 +111,14 @@ def _time_of(s: Sight, number: int, side: Side, clock: BoardClock | None) -> str
     return f"{seconds // 3600}:{seconds % 3600 // 60:02d}:{seconds % 60:02d}"
 
 
+def _is_fine(clock: BoardClock | None) -> bool:
+    return clock is not None and clock.link_up and not clock.link_why and _is_connected(clock)
+
+
+def _is_connected(clock: BoardClock) -> bool:
+    return clock.last is not None and clock.last.connected
+
+
 def _clock_text(s: Sight, clock: BoardClock | None) -> str:
     if clock is None or clock.last is None:
         return s.labels.no_clock
@@ -118,6 +126,8 @@ def _clock_text(s: Sight, clock: BoardClock | None) -> str:
         return clock.link_why or s.labels.no_clock
     if not clock.last.connected:
         return s.labels.no_clock
+    if clock.link_why:
+        return clock.link_why  # up, but heard late
     control = s.t.entry.regulation.time_control
     return s.labels.not_stated if control is None else s.words.time_control(control)
 

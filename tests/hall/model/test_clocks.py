@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hall.model.clocks import (
     BoardClock,
     ClockSide,
@@ -197,6 +199,15 @@ def test_a_reading_before_the_news_of_its_link_brings_the_link_back_once() -> No
     board, seen = watched(link(0, up=True), link(5, up=False), reading(9, LEFT), link(9, up=True))
     assert [s.saw for s in seen] == [Saw.LINK_LOST, Saw.LINK_BACK]
     assert board.link_up
+
+
+def test_a_reading_ends_what_was_said_of_a_lost_link_but_not_of_one_that_is_late() -> None:
+    lost = replace(link(5, up=False), why="the lead is out")
+    late = replace(link(5, up=True), why="heard late")
+
+    assert watched(lost, reading(9, LEFT))[0].link_why == ""
+    assert watched(late, reading(9, LEFT))[0].link_why == "heard late"
+    assert watched(late, link(9, up=True))[0].link_why == ""
 
 
 def test_a_lever_found_turned_after_a_silent_link_is_a_press_somewhere_in_the_silence() -> None:

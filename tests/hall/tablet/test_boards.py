@@ -9,6 +9,7 @@ from hall.model.clocks import BoardClock, ClockSide, Reading
 from hall.model.events import Evidence
 from hall.model.instants import Between
 from hall.model.tournament import Result, Side
+from hall.tablet.views.board import board as one_board
 from hall.tablet.views.boards import Cell, grid, looks
 from hall.tablet.views.running import running
 from hall.tablet.views.walk import walk
@@ -149,3 +150,13 @@ def test_three_hundred_boards_go_by_pages_of_whole_rows() -> None:
     assert [(n, name) for n, name, _ in page.pages] == [(1, "1–60"), (2, "61–100")]
     assert page.lines[0].row == 7
     assert page.lines[0].cells[0].board == 61
+
+
+def test_a_clock_that_is_heard_late_says_so_on_its_board() -> None:
+    now = Reading(board=1, at=after(5), connected=True, left_s=60, right_s=60, running=None, lever_up=None)
+    late = BoardClock(board=1, last=now, link_why="heard late: look at the clock itself")
+    world = World(boards=1).started()
+
+    shown = one_board(sight(world, after(5), clocks={1: late}), 1)
+
+    assert (shown.clock_text, shown.clock_fine) == ("heard late: look at the clock itself", False)
