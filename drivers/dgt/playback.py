@@ -3,7 +3,8 @@
     python -m drivers.dgt.playback FILE --port LINK [--speed N]
 
 LINK is made as a symbolic link to a pty. The playing begins when somebody opens it and says something, as
-every driver does; what is asked is not answered but by what the recording holds. Ends after the last chunk.
+every driver does; what is asked is not answered but by what the recording holds. Ends some seconds after the
+last chunk.
 """
 
 from __future__ import annotations
@@ -18,10 +19,13 @@ from drivers.dgt.recording import Chunk, RecordingError, chunks_of
 from hall.timebase import HallTime, Timebase, new_timescale
 
 MOST_SPEED = 100.0
-GRACE_S = 1.0  # after the last chunk, so that it is read before the port goes
+# After the last chunk, before the port goes: longer than `hall clocks` listens unless it is told to.
+GRACE_S = 6.0
 
 
-async def play(chunks: Iterable[Chunk], *, port: Path, speed: float, timebase: Timebase) -> int:
+async def play(
+    chunks: Iterable[Chunk], *, port: Path, speed: float, timebase: Timebase, grace_s: float = GRACE_S
+) -> int:
     """Play what the board said; how many chunks that were. The port stands while this runs."""
     heard = asyncio.Event()
     emulated = EmulatedPort(port, lambda _: heard.set())
@@ -29,7 +33,7 @@ async def play(chunks: Iterable[Chunk], *, port: Path, speed: float, timebase: T
     try:
         await heard.wait()  # for ever where nobody comes: that is what a port does
         played = await _play(chunks, emulated, speed, timebase)
-        await timebase.sleep(GRACE_S)
+        await timebase.sleep(grace_s)
         return played
     finally:
         emulated.unplug()

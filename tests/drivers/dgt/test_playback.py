@@ -98,7 +98,9 @@ def test_a_recording_played_back_gives_the_same_messages(tmp_path: Path) -> None
 def test_playing_waits_for_somebody_who_speaks_and_ends_after_the_last_chunk(tmp_path: Path) -> None:
     async def scene() -> int:
         chunks = [Chunk(ms=0, from_board=True, data=b"\x8e\x00\x05\x34\x00")]
-        playing = asyncio.ensure_future(play(chunks, port=tmp_path / "port", speed=1, timebase=TIME))
+        playing = asyncio.ensure_future(
+            play(chunks, port=tmp_path / "port", speed=1, timebase=TIME, grace_s=0.3)
+        )
         await TIME.sleep(0.1)
         assert not playing.done()
         await recorded(str(tmp_path / "port"), seconds=0.2)
