@@ -14,7 +14,6 @@ LinkError            a link is down; the message says what a person can do
 
 from __future__ import annotations
 
-
 from enum import Enum
 
 
@@ -90,16 +89,32 @@ class Unintelligible(LinkError):
         self.count = count
 
 
-class SourceMissing(LinkError):
-    """LiveChess at the address `port` is not reached; `reason` is the system's own text."""
+class Loss(Enum):
+    """Why a program on the network is not reached."""
 
-    def __init__(self, port: str, reason: str) -> None:
-        super().__init__(
-            port,
-            f"LiveChess at {port} is not reached ({reason}): start it on that computer"
-            " and check the address in the venue file",
-        )
-        self.reason = reason
+    NO_HOST = "no_host"
+    REFUSED = "refused"
+    NO_ANSWER = "no_answer"
+    HUNG_UP = "hung_up"
+    ANOTHER_PROGRAM = "another_program"
+
+
+_LOSSES = {
+    Loss.NO_HOST: "no computer of that name is in the network: correct the address in the venue file",
+    Loss.REFUSED: "nothing listens there: start LiveChess on that computer",
+    Loss.NO_ANSWER: "there is no answer: check that the computer is on and its network",
+    Loss.HUNG_UP: "it has hung up: LiveChess may have been closed there, start it again",
+    Loss.ANOTHER_PROGRAM: "another program answers there: correct the address in the venue file",
+}
+
+
+class SourceMissing(LinkError):
+    """LiveChess at the address `port` is not reached; `detail` is what the libraries said, for the log."""
+
+    def __init__(self, port: str, loss: Loss, detail: str = "") -> None:
+        super().__init__(port, f"LiveChess at {port} is not reached; {_LOSSES[loss]}")
+        self.loss = loss
+        self.detail = detail
 
 
 class Trouble(Enum):

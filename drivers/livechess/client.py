@@ -1,22 +1,23 @@
 """The connection to LiveChess: its list by HTTP, its events by WebSocket. The only door to both libraries.
 
-Every failure leaves here as `Lost`, with a reason for people. Knows no boards.
+Every failure leaves here as `Lost`. Knows no boards.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
+import errno
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 import h11
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from drivers.errors import Loss
 from drivers.livechess.messages import API, EBOARDS
 
 DEFAULT_PORT = 1982
@@ -25,7 +26,11 @@ MOST_BYTES = 4_000_000  # of one answer: 300 boards are below 200 kB
 
 
 class Lost(Exception):
-    """LiveChess is not reached (any more); `str()` says why."""
+    """LiveChess is not reached (any more); `str()` is what was found, for the log."""
+
+    def __init__(self, loss: Loss, detail: str) -> None:
+        super().__init__(detail)
+        self.loss = loss
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,10 +68,10 @@ def address_of(url: str) -> Address:
     return Address(host=parts.hostname, port=parts.port or DEFAULT_PORT)
 
 
-async def list_of_boards(address: Address) -> bytes:
-    """The JSON of the list of boards; Lost where it is not to be had within `ANSWER_S`."""
-    try:
-        async with asyncio.timeout(ANSWER_S):
+async def list_of_boards(address: Address, *, answer_s: float = ANSWER_S) -> bytes:
+    """The JSON of the list of boards; Lost where it is not to be had within `answer_s` seconds."""
+    with _failures():
+        async with asyncio.timeout(answer_s):
             reader, writer = await asyncio.open_connection(address.host, address.port)
             try:
                 connection = h11.Connection(our_role=h11.CLIENT)
@@ -77,10 +82,6 @@ async def list_of_boards(address: Address) -> bytes:
                 writer.close()
                 with contextlib.suppress(OSError):
                     await writer.wait_closed()
-    except TimeoutError as error:
-        raise Lost(f"no answer within {ANSWER_S:.0f} s") from error
-    except (OSError, h11.ProtocolError) as error:
-        raise Lost(_reason(error)) from error
 
 
 async def _body(reader: asyncio.StreamReader, connection: h11.Connection) -> bytes:
@@ -90,13 +91,13 @@ async def _body(reader: asyncio.StreamReader, connection: h11.Connection) -> byt
             case h11.NEED_DATA:
                 connection.receive_data(await reader.read(65536))
             case h11.Response(status_code=status) if status != 200:
-                raise Lost(f"it answers {status} where the list of boards should be")
+                raise Lost(Loss.ANOTHER_PROGRAM, f"status {status} instead of the list of boards")
             case h11.Data(data=data):
                 body += data
                 if len(body) > MOST_BYTES:
-                    raise Lost("its list of boards does not end")
+                    raise Lost(Loss.ANOTHER_PROGRAM, "the list of boards does not end")
             case h11.ConnectionClosed():
-                raise Lost("it hung up")
+                raise Lost(Loss.HUNG_UP, "no whole answer")
             case h11.EndOfMessage():
                 return bytes(body)
             case _:
@@ -110,43 +111,52 @@ class Feed:
         self._connection = connection
 
     async def say(self, text: str) -> None:
-        try:
+        with _failures():
             async with asyncio.timeout(ANSWER_S):
                 await self._connection.send(text)
-        except TimeoutError as error:
-            raise Lost(f"it takes nothing for {ANSWER_S:.0f} s") from error
-        except (OSError, WebSocketException) as error:
-            raise Lost(_reason(error)) from error
 
     async def hear(self) -> str | bytes:
         """The next message, however long that takes: a hall may be quiet, and the list shows life."""
-        try:
+        with _failures():
             return await self._connection.recv()
-        except (OSError, WebSocketException) as error:
-            raise Lost(_reason(error)) from error
 
 
 @contextlib.asynccontextmanager
-async def feed(address: Address) -> AsyncIterator[Feed]:
-    """The WebSocket for as long as the block runs; Lost where it is not to be had."""
+async def feed(address: Address, *, answer_s: float = ANSWER_S) -> AsyncIterator[Feed]:
+    """The WebSocket for as long as the block runs; Lost where it does not come within `answer_s` seconds."""
     # No proxy: LiveChess is in the hall. No pings: whether it answers them is not known, and the list of
     # boards is asked for every two seconds anyway.
-    try:
+    with _failures():
         connection = await connect(
-            address.websocket, open_timeout=ANSWER_S, close_timeout=1, ping_interval=None, proxy=None
+            address.websocket, open_timeout=answer_s, close_timeout=1, ping_interval=None, proxy=None
         )
-    except TimeoutError as error:
-        raise Lost(f"no answer within {ANSWER_S:.0f} s") from error
-    except (OSError, WebSocketException) as error:
-        raise Lost(_reason(error)) from error
     try:
         yield Feed(connection)
     finally:
         await connection.close()
 
 
-def _reason(error: Exception) -> str:
-    if isinstance(error, socket.gaierror) or not isinstance(error, OSError):
-        return str(error) or type(error).__name__
-    # asyncio puts the address into the text, and several of them for localhost.
-    return os.strerror(error.errno) if error.errno else "nobody answers there"
+@contextlib.contextmanager
+def _failures() -> Iterator[None]:
+    """The libraries' errors as `Lost`."""
+    try:
+        yield
+    except (OSError, UnicodeError, h11.ProtocolError, WebSocketException) as error:
+        raise Lost(_loss(error), str(error) or type(error).__name__) from error
+
+
+def _loss(error: Exception) -> Loss:
+    match error:
+        case socket.gaierror() | UnicodeError():  # the second: a name that cannot even be asked for
+            return Loss.NO_HOST
+        case TimeoutError():
+            return Loss.NO_ANSWER
+        case ConnectionResetError() | BrokenPipeError() | ConnectionClosed():
+            return Loss.HUNG_UP
+        case OSError(errno=errno.EHOSTUNREACH | errno.ENETUNREACH):
+            return Loss.NO_ANSWER
+        case OSError():
+            # Refused; or asyncio's summary of several addresses, as localhost has, which carries no number.
+            return Loss.REFUSED
+        case _:
+            return Loss.ANOTHER_PROGRAM

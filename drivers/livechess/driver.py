@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine, Iterable, Mapping
 from typing import Any
 
 from drivers.dgt.pieces import HOLD_S, SETTLE_S
-from drivers.errors import LinkError, SourceMissing
+from drivers.errors import LinkError, Loss, SourceMissing
 from drivers.livechess.client import Feed, Lost, address_of, feed, list_of_boards
 from drivers.livechess.messages import Malformed, eboards, event, subscribe
 from drivers.livechess.session import Session
@@ -59,23 +59,24 @@ class LiveChessDriver:
                 is_down, retry_s = False, FIRST_RETRY_S
             if not is_down:
                 is_down = True
-                log.warning("%s", error)
+                log.warning("%s (%s)", error, error.detail)
                 self._pass_on(self._session.lost(error, at=self._timebase.now()))
             await self._timebase.sleep(retry_s)
             retry_s = min(2 * retry_s, LAST_RETRY_S)
 
-    async def _once(self) -> LinkError:
+    async def _once(self) -> SourceMissing:
         """Follow until LiveChess is lost; why it was."""
         try:
-            await self._list()
             async with feed(self._address) as events:
                 for number, serial in enumerate(self._session.serials, start=1):
                     await events.say(subscribe(serial, number))
+                # Only now: the list says which boards are there, which must not be told without events.
+                await self._list()
                 self._served = True
                 log.info("LiveChess answers at %s", self.url)
                 await _first_to_end(self._listen(events), self._poll(), self._pulse())
         except Lost as error:
-            return SourceMissing(self.url, str(error))
+            return SourceMissing(self.url, error.loss, str(error))
         raise AssertionError("none of the three ends by itself")
 
     async def _poll(self) -> None:
@@ -89,7 +90,7 @@ class LiveChessDriver:
         try:
             boards = eboards(text)
         except Malformed as error:
-            raise Lost(str(error)) from error
+            raise Lost(Loss.ANOTHER_PROGRAM, str(error)) from error
         at, link_s = self._timebase.now(), self._timebase.link_s()
         self._pass_on(self._session.listed(boards, asked_s=asked_s, at=at, link_s=link_s))
 

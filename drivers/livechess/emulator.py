@@ -41,6 +41,7 @@ class EmulatedLiveChess:
         self._subscribers: dict[ServerConnection, dict[str, int]] = {}
         self.lists_given = 0
         self.answer: str | None = None  # instead of the list of boards
+        self.takes_followers = True
 
     @asynccontextmanager
     async def serving(self, *, host: str = "127.0.0.1", port: int = 0) -> AsyncIterator[str]:
@@ -90,7 +91,7 @@ class EmulatedLiveChess:
 
     def _http(self, connection: ServerConnection, request: Request) -> Response | None:
         """The list of boards; None lets the WebSocket begin."""
-        if request.path == API:
+        if request.path == API and self.takes_followers:
             return None
         if request.path != EBOARDS:
             return connection.respond(HTTPStatus.NOT_FOUND, "no such thing here\n")

@@ -35,8 +35,8 @@ def _in_russian(error: LinkError) -> str:
             return words.silent(error.port, round(seconds))
         case e.Unintelligible(count=count):
             return words.unintelligible(error.port, count)
-        case e.SourceMissing(reason=reason):
-            return words.source_missing(error.port, reason)
+        case e.SourceMissing(loss=loss):
+            return words.source_missing(error.port, loss.value)
         case e.SourceTrouble(serial=serial, trouble=trouble):
             return words.source_trouble(error.port, serial, trouble.value)
         case _:

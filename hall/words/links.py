@@ -36,11 +36,16 @@ class Russian:
             " там другое устройство, или на одном кабеле несколько досок"
         )
 
-    def source_missing(self, url: str, reason: str) -> str:
-        return (
-            f"LiveChess по адресу {url} недоступна ({reason}): запустите её на том компьютере"
-            " и проверьте адрес в файле площадки"
-        )
+    def source_missing(self, url: str, loss: str) -> str:
+        """`loss`: no_host, refused, no_answer, hung_up or another_program."""
+        said = {
+            "no_host": "такого компьютера в сети нет: исправьте адрес в файле площадки",
+            "refused": "там её нет: запустите LiveChess на том компьютере",
+            "no_answer": "ответа нет: проверьте, включён ли тот компьютер, и сеть",
+            "hung_up": "связь прервалась: возможно, LiveChess закрыли, запустите её снова",
+            "another_program": "там отвечает другая программа: исправьте адрес в файле площадки",
+        }
+        return f"LiveChess по адресу {url} недоступна; {said[loss]}"
 
     def source_trouble(self, url: str, serial: str, trouble: str) -> str:
         """`trouble`: unknown, inactive, not_responding or delayed."""

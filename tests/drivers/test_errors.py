@@ -6,6 +6,7 @@ import pytest
 
 from drivers.errors import (
     LinkError,
+    Loss,
     PortForbidden,
     PortHeld,
     PortMissing,
@@ -33,7 +34,7 @@ PORT = "/dev/hall/board-07"
         (PortUnplugged(PORT), "check the lead"),
         (Silent(PORT, 5.0), "for 5 s"),
         (Unintelligible(PORT, 12), "12 bytes came"),
-        (SourceMissing(PORT, "Connection refused"), "(Connection refused): start it"),
+        *((SourceMissing(PORT, loss), "is not reached; ") for loss in Loss),
         *((SourceTrouble(PORT, "30001", trouble), "board 30001") for trouble in Trouble),
     ],
 )

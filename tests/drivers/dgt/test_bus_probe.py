@@ -36,7 +36,7 @@ def test_all_boards_of_a_bus_are_found_with_their_clocks(tmp_path: Path) -> None
         )
         hall.plug_all()
         playing = asyncio.ensure_future(hall.run())
-        answer = await ask_bus(str(tmp_path / "east"), seconds=0.6, timebase=TIME, tap=tap, quiet_s=2.7)
+        answer = await ask_bus(str(tmp_path / "east"), seconds=0.3, timebase=TIME, tap=tap, quiet_s=2.4)
         playing.cancel()
         await asyncio.wait([playing])
         hall.unplug_all()

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 import pytest
 
-from drivers.livechess.client import Address, address_of
+from drivers.errors import Loss
+from drivers.livechess.client import Address, Lost, address_of, feed, list_of_boards
 from drivers.livechess.driver import LiveChessDriver
 from drivers.livechess.emulator import EmulatedLiveChess
 from hall.model.clocks import ClockSide, LinkChange, Placement, PlacementSeen, Reading, Report
@@ -197,7 +198,43 @@ def test_another_program_on_the_port_is_no_livechess(answer: str) -> None:
     down = asyncio.run(scene())
 
     assert isinstance(down, LinkChange)
-    assert "is not reached" in down.why
+    assert "another program answers there" in down.why
+
+
+def test_a_livechess_that_takes_no_followers_has_no_boards() -> None:
+    async def scene() -> list[Report]:
+        live = EmulatedLiveChess([SERIAL])
+        live.takes_followers = False
+        async with live.serving() as url, following(url) as hearing:
+            await hearing.until(is_down)
+            await HallTime(new_timescale()).sleep(0.4)  # another attempt
+            return hearing.reports
+
+    assert [report for report in asyncio.run(scene()) if not is_down(report)] == []
+
+
+async def the_list(address: Address, answer_s: float) -> None:
+    await list_of_boards(address, answer_s=answer_s)
+
+
+async def the_feed(address: Address, answer_s: float) -> None:
+    async with feed(address, answer_s=answer_s):
+        pass
+
+
+@pytest.mark.parametrize("ask", [the_list, the_feed])
+def test_a_program_that_says_nothing_is_waited_for_only_so_long(
+    ask: Callable[[Address, float], Awaitable[object]],
+) -> None:
+    async def scene() -> None:
+        with socket.create_server(("127.0.0.1", 0)) as mute:
+            address = Address(host="127.0.0.1", port=int(mute.getsockname()[1]))
+            with pytest.raises(Lost) as lost:
+                await ask(address, 0.1)
+            assert lost.value.loss is Loss.NO_ANSWER
+
+    with no_descriptor_leaks():
+        asyncio.run(scene())
 
 
 def test_a_program_that_hangs_up_without_a_word_is_no_livechess() -> None:
@@ -207,7 +244,19 @@ def test_a_program_that_hangs_up_without_a_word_is_no_livechess() -> None:
         async with server, following(f"http://127.0.0.1:{port}") as hearing:
             return await hearing.until(is_down)
 
-    assert isinstance(asyncio.run(scene()), LinkChange)
+    down = asyncio.run(scene())
+
+    assert isinstance(down, LinkChange)
+    assert "another program answers there" in down.why
+
+
+def test_a_name_that_is_no_computers_is_said_as_such() -> None:
+    async def scene() -> None:
+        with pytest.raises(Lost) as lost:
+            await list_of_boards(Address(host="x" * 70, port=1982))
+        assert lost.value.loss is Loss.NO_HOST
+
+    asyncio.run(scene())
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 from drivers.dgt.pieces import START
 from drivers.dgt.placement import of_fen
-from drivers.errors import SourceMissing
+from drivers.errors import Loss, SourceMissing
 from drivers.livechess.messages import NO_CLOCK, BoardState, EBoard, LiveClock, NoLiveClock
 from drivers.livechess.session import Session
 from hall.model.clocks import (
@@ -193,10 +193,10 @@ def test_without_livechess_all_boards_are_down_and_come_back_with_the_list() -> 
     told = Told()
     told.listed(active("A"), active("B"))
 
-    lost = told.session.lost(SourceMissing(URL, "Connection refused"), at=told.at)
+    lost = told.session.lost(SourceMissing(URL, Loss.REFUSED), at=told.at)
 
     assert downs(lost).keys() == {7, 8}
-    assert "Connection refused" in downs(lost)[7]
+    assert "nothing listens there" in downs(lost)[7]
     assert ups(told.listed(active("A"), active("B"))) == [7, 8]
 
 

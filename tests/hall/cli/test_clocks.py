@@ -261,7 +261,7 @@ def test_a_low_battery_a_fallen_flag_and_another_maker_are_told() -> None:
         errors.PortUnplugged("/dev/x"),
         errors.Silent("/dev/x", 5),
         errors.Unintelligible("/dev/x", 24),
-        errors.SourceMissing("/dev/x", "Connection refused"),
+        *(errors.SourceMissing("/dev/x", loss) for loss in errors.Loss),
         *(errors.SourceTrouble("/dev/x", "30001", trouble) for trouble in errors.Trouble),
     ],
 )
