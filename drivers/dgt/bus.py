@@ -253,8 +253,8 @@ class BusMaster:
         match reply.body:
             case ClockTime() | NoClock() | ClockAck():
                 reports += board.clock(reply.body, at, link_s)
-                if board.in_doubt and exchange.tries <= TRIES:
-                    self._again = (exchange.command, exchange.tries + 1)
+                if board.in_doubt:
+                    self._confirm(board, exchange, link_s)
             case Changes():
                 board.changes(reply.body, at, link_s)
             case BoardDump(codes=codes):
@@ -262,6 +262,12 @@ class BusMaster:
             case _:
                 pass
         return reports
+
+    def _confirm(self, board: BusBoard, exchange: _Exchange, link_s: float) -> None:
+        if exchange.tries <= TRIES:
+            self._again = (exchange.command, exchange.tries + 1)
+        else:
+            board.clock_later(link_s)
 
     def _drop(self, dropped: Dropped, link_s: float) -> None:
         self.dropped[dropped.why] += len(dropped.raw)
@@ -275,7 +281,7 @@ class BusMaster:
         elif dropped.why in _NONSENSE and _names(dropped.raw, exchange.command.address):
             self._end(link_s)
             if (board := self._boards.get(exchange.command.address)) is not None:
-                board.nonsense(link_s)
+                board.clock_later(link_s)
 
     def _time_out(self, exchange: _Exchange, link_s: float) -> None:
         for dropped in self._decoder.give_up():
@@ -299,7 +305,7 @@ class BusMaster:
         """No good answer of a board that belongs here: once more at once, unless it is known to be gone."""
         silent, was_live = not exchange.heard, board.live
         board.unanswered(exchange.command, link_s, tries=exchange.tries, silent=silent)
-        if not was_live:
+        if not was_live and not board.live:
             return
         if silent:
             self._silences += 1

@@ -91,7 +91,7 @@ class BusBoard:
 
     @property
     def clock_due_s(self) -> float:
-        return max(self._clock_soon_s, -math.inf if self._lever_turned else self.clock_s + CLOCK_EVERY_S)
+        return max(self._clock_soon_s, -math.inf if self._urgent else self.clock_s + CLOCK_EVERY_S)
 
     @property
     def changes_due_s(self) -> float:
@@ -112,9 +112,13 @@ class BusBoard:
         settled_s = math.inf if self._codes is None else self._pieces.due_s
         return min(self._heard_s + SILENT_AFTER_S, settled_s, self._pieces.kings_due_s())
 
+    @property
+    def _urgent(self) -> bool:
+        return self._lever_turned or self._doubt.holds
+
     def clock_rank(self) -> tuple[bool, float]:
-        """Who is asked first: a lever that turned, then the oldest clock."""
-        return not self._lever_turned, self.clock_s
+        """Who is asked first: a lever that turned, a time to confirm, then the oldest clock."""
+        return not self._urgent, self.clock_s
 
     def changes_rank(self, link_s: float) -> tuple[bool, float]:
         """Who is asked first: a board whose pieces move, then the longest unasked."""
@@ -155,8 +159,7 @@ class BusBoard:
 
     def unanswered(self, command: BusCommand, link_s: float, *, tries: int, silent: bool) -> None:
         """No good answer came, after `tries` in a row."""
-        if silent:
-            self._unanswered += 1
+        self._unanswered = self._unanswered + 1 if silent else 0  # garbled or not: somebody is there
         if self.up:
             self._probe_s = link_s + DOUBTFUL_PROBE_S
         else:
@@ -187,8 +190,8 @@ class BusBoard:
         self._begin(link_s)
         return [LinkChange(board=self.board, at=at, up=True)]
 
-    def nonsense(self, link_s: float) -> None:
-        """It answered, but with what cannot be."""
+    def clock_later(self, link_s: float) -> None:
+        """It answered, but with what cannot be, or with something else each time: others have a turn."""
         self._clock_soon_s = link_s + SOON_S
 
     def clock(self, message: ClockMessage, at: Instant, link_s: float) -> list[Report]:

@@ -38,6 +38,7 @@ class Bus:
         self.reports: list[Report] = []
         self.sent: list[bytes] = []
         self.hear: Callable[[Report], None] = self.reports.append
+        self.overhear: Callable[[bytes], object] = len  # every chunk that reaches the master
         self._read_s: dict[int, float] = {}
         self.oldest_s: dict[int, float] = {}
         self.watch_ages = False
@@ -82,6 +83,7 @@ class Bus:
     def _step(self) -> None:
         at, link_s = self.timebase.now(), self.timebase.link_s()
         if chunk := self.line.take(at, link_s):
+            self.overhear(chunk)
             self._tell(self.master.received(chunk, at=at, link_s=link_s))
         self._tell(self.master.tick(at=at, link_s=link_s))
         if command := self.master.command(link_s):
