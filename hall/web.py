@@ -26,6 +26,12 @@ from hall.screens import Screens
 MAX_PICTURE = 512 * 1024
 MAX_HEALTH = 4096
 _PNG = b"\x89PNG\r\n\x1a\n"
+# One transparent pixel.
+_NOTHING = _PNG + bytes.fromhex(
+    "0000000d49484452000000010000000108060000001f15c489"
+    "0000000b49444154789c6360000200000500017a5eab3f"
+    "0000000049454e44ae426082"
+)
 
 
 class FollowerRoutes:
@@ -105,13 +111,16 @@ class FollowerRoutes:
         return Response(status_code=204)
 
     async def _look(self, request: Request) -> Response:
-        """The newest picture of a screen, for officials; looking makes the screen send more."""
+        """The newest picture of a screen, for officials; looking makes the screen send more.
+
+        An empty picture where there is none yet, so that a page may ask without knowing.
+        """
         if not self._is_official(request):
             return PlainTextResponse("log in first\n", 401)
         name = request.path_params["name"]
-        png = self._screens.picture(name) if name in self._screens.names else None
-        if png is None:
+        if name not in self._screens.names:
             return Response(status_code=404)
+        png = self._screens.picture(name) or _NOTHING
         return Response(png, media_type="image/png", headers={"Cache-Control": "no-store"})
 
     async def _screen_health(self, request: Request) -> Response:

@@ -34,7 +34,7 @@ def guards(hosts: tuple[str, ...]) -> list[Middleware]:
 
 
 class SafeHeaders:
-    """Headers on every answer; pages are never kept by a cache."""
+    """Headers on every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

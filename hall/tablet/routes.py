@@ -10,7 +10,14 @@ from typing import Any
 from jinja2 import Environment
 from starlette.datastructures import URL
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import (
+    FileResponse,
+    HTMLResponse,
+    JSONResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+)
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -49,6 +56,7 @@ def tablet_routes(desk: Desk, access: Access) -> list[BaseRoute]:
     locked = tablet.locked
     return [
         Route("/", tablet.home),
+        Route("/favicon.ico", tablet.icon),  # asked for by browsers that no page has told of the icon
         Route("/tablet", locked(tablet.first)),
         Route("/tablet/login", tablet.login_page),
         Route("/tablet/login", tablet.login, methods=["POST"]),
@@ -92,6 +100,9 @@ class _Tablet:
 
     async def home(self, request: Request) -> Response:
         return RedirectResponse("/tablet", status_code=303)
+
+    async def icon(self, request: Request) -> Response:
+        return FileResponse(_STATIC / "icon.svg", media_type="image/svg+xml")
 
     async def first(self, request: Request, device: Device) -> Response:
         """The tournament whose deadline is nearest."""
@@ -283,7 +294,7 @@ class _Tablet:
     def _no_tournament(self, request: Request) -> Response:
         labels = self._words(request).labels
         text = f"{labels.no_tournament}. {labels.no_tournament_text}"
-        return HTMLResponse(text, status_code=503, headers={"retry-after": "5"})
+        return PlainTextResponse(text, status_code=503, headers={"refresh": "5"})
 
     def _lang(self, request: Request) -> str:
         chosen = request.cookies.get(_LANGUAGE, "")

@@ -1,6 +1,7 @@
 """`/feed/tablet`: tells pages that something changed, and every two seconds that the daemon lives.
 
-It carries no content: a page fetches itself anew. Ends when the login ends or the daemon closes.
+It carries no content: a page fetches itself anew. The first change is told at once, further ones within a gap
+together. Ends when the login ends or the daemon closes.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import AsyncIterator, Callable
 from hall.tablet.desk import Desk
 
 PING_S = 2.0
+GAP_S = 0.05
 Badges = Callable[[], dict[str, int]]
 
 
@@ -23,6 +25,7 @@ async def events(desk: Desk, is_live: Callable[[], bool], badges: Badges) -> Asy
         while is_live() and not desk.is_closing:
             if await watch.changed(PING_S):
                 yield _event("changed", {"rev": engine.revision, "boot": engine.state.boot})
+                await engine.timebase.sleep(GAP_S)
             else:
                 yield _event("ping", _ping(desk, badges))
     finally:

@@ -88,6 +88,13 @@ async def test_a_picture_is_kept_and_shown_to_officials_alone(tmp_path: Path) ->
         assert screens.looked_at() == ["wall"]
 
 
+async def test_a_screen_without_a_picture_yet_has_an_empty_one_and_is_looked_at(tmp_path: Path) -> None:
+    async with served(tmp_path) as (_, screens, client):
+        seen = await client.get("/screen/wall/picture", headers=OFFICIAL)
+        assert (seen.status_code, seen.headers["content-type"]) == (200, "image/png")
+        assert screens.looked_at() == ["wall"]
+
+
 async def test_nobody_looks_at_a_screen_for_long_without_asking_again(tmp_path: Path) -> None:
     async with served(tmp_path) as (at_work, screens, client):
         await client.get("/screen/wall/picture", headers=OFFICIAL)

@@ -78,7 +78,7 @@ function news(data) {
   if (String(data.boot) !== boot) measure();
   boot = String(data.boot);
   rev = data.rev;
-  refresh();
+  renew();
 }
 const silence = () => performance.now() - heard;
 const link = () => (failed ? "off" : silence() > STALE_MS ? "stale" : "live");
@@ -99,7 +99,18 @@ function badge(tab, n) {
 }
 
 // ---- pages: fetched whole, swapped by parts
-let touched = -IDLE_MS, forced = false, asked = 0, late = null;
+let touched = -IDLE_MS, forced = false, asked = 0, late = null, fetching = false, again = false;
+
+// News while a page is on its way: one more fetch after it, however much has happened.
+async function renew() {
+  if (fetching) { again = true; return; }
+  fetching = true;
+  do {
+    again = false;
+    await refresh();
+  } while (again);
+  fetching = false;
+}
 
 async function refresh(href = location.href) {
   const mine = ++asked;
@@ -194,8 +205,9 @@ async function post(item) {
 }
 
 function refuse(item, status, data) {
-  states.set(keyOf(item.act), { kind: "refused", text: data.error || words.refused });
-  setTimeout(() => { states.delete(keyOf(item.act)); paint(); }, REFUSED_MS);
+  const key = keyOf(item.act), told = { kind: "refused", text: data.error || words.refused };
+  states.set(key, told);
+  setTimeout(() => { if (states.get(key) === told) states.delete(key); paint(); }, REFUSED_MS);
   say(data.error || words.refused);
   if (status === 409 && data.reason === "other_result_stands" && $("main").dataset.tab === "results") {
     go(`?board=${item.act.board}&mine=${encodeURIComponent(item.act.result)}&at=${Math.round(item.at)}`, true);

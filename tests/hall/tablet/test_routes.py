@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -19,9 +20,9 @@ from hall.model.tournament import Result
 from hall.tablet.guard import guards
 from hall.tablet.login import Access
 from hall.tablet.routes import tablet_routes
-from hall.tablet.stream import events
+from hall.tablet.stream import GAP_S, events
 from hall.wire import dump_act
-from tests.hall.fake_time import FakeTime
+from tests.hall.fake_time import FakeTime, settled
 from tests.hall.tablet.hall_at_work import (
     ARBITER,
     ASSISTANT,
@@ -36,7 +37,7 @@ from tests.hall.tablet.hall_at_work import (
 )
 
 ORIGIN = "http://testserver:8080"
-PUBLIC = {"/", "/tablet/login", "/tablet/in/{token}", "/tablet/language", "/tablet/static"}
+PUBLIC = {"/", "/favicon.ico", "/tablet/login", "/tablet/in/{token}", "/tablet/language", "/tablet/static"}
 
 
 class Tablet:
@@ -297,9 +298,55 @@ async def test_the_stream_tells_a_change_at_once_and_ends_with_the_login(tmp_pat
         assert await anext(stream) == b"retry: 500\n\n"
         first = await anext(stream)
         await page.hall.does(both_here(1))
-        second = await anext(stream)
+        second = await _next(stream, page)
         alive[0] = False
-        rest = [chunk async for chunk in stream]
+        over = asyncio.create_task(_rest(stream))
+        await _pass_gap(page)
+        assert await over == []
     assert first.startswith(b"event: changed\ndata: ")
-    assert json.loads(second.split(b"data: ")[1])["rev"] > json.loads(first.split(b"data: ")[1])["rev"]
-    assert rest == []
+    assert _rev(second) > _rev(first)
+
+
+@in_loop
+async def test_many_changes_at_once_are_told_together(tmp_path: Path) -> None:
+    async with tablet(tmp_path) as page:
+        stream = events(page.hall, lambda: True, dict)
+        await anext(stream)
+        await anext(stream)
+        for board in range(1, 8):
+            await page.hall.does(both_here(board))
+        assert _rev(await _next(stream, page)) == page.hall.engine.revision
+        after_it: asyncio.Future[bytes] = asyncio.ensure_future(anext(stream))
+        await _pass_gap(page)
+        assert not after_it.done()
+        after_it.cancel()
+        await asyncio.wait([after_it])
+
+
+async def _next(stream: AsyncIterator[bytes], page: Tablet) -> bytes:
+    """The next event of a stream that waits for its gap first."""
+    told = asyncio.ensure_future(anext(stream))
+    await _pass_gap(page)
+    return await told
+
+
+async def _rest(stream: AsyncIterator[bytes]) -> list[bytes]:
+    return [chunk async for chunk in stream]
+
+
+async def _pass_gap(page: Tablet) -> None:
+    time = page.hall.engine.timebase
+    assert isinstance(time, FakeTime)
+    await settled()
+    await time.advance(Span(round(GAP_S * 1000)))
+
+
+def _rev(event: bytes) -> int:
+    return int(json.loads(event.split(b"data: ")[1])["rev"])
+
+
+@in_loop
+async def test_a_browser_finds_the_icon_where_it_looks_unasked(tmp_path: Path) -> None:
+    async with tablet(tmp_path) as page:
+        answer = await page.client.get("/favicon.ico")
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/svg+xml")
