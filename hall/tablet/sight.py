@@ -93,7 +93,7 @@ class Sight:
 
     def who(self, name: str) -> str:
         """The official's name, "you" for oneself."""
-        return self.labels.you if name == self.me.name else name
+        return self.labels.you if name == self.me.name else self.words.official(name)
 
     def name(self, number: int) -> str:
         """A player's name as it stands in the file, without the comma."""

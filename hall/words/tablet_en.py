@@ -33,6 +33,8 @@ _UNPAIRED = {
     Unpaired.WITHDRAWN: "withdrawn",
     Unpaired.EXPELLED: "expelled",
 }
+# Who acts without being a person.
+_SYSTEM = {"hall": "the controller", "console": "the console", "voice": "the voice", "clocks": "the clocks"}
 _ROLES = {
     Role.CHIEF_ARBITER: "Chief Arbiter",
     Role.ARBITER: "Arbiter",
@@ -59,7 +61,7 @@ _ACTS = {
     "moved": "Start moved",
     "call": "Announced by the arbiter",
     "unmarked": "Mark taken back",
-    "many": "Row marked",
+    "many": "Marked",
     "open": "Left open",
     "plan": "Start planned",
 }
@@ -130,14 +132,23 @@ class EnglishTablet:
         return f"Opens at {at}"
 
     def publish_text(self, screens: int) -> str:
-        where = f"{screens} screen{_s(screens)} and the players' page"
-        return f"{where if screens else 'The players’ page'}, in 5 s."
+        where = f"{screens} screen{_s(screens)} and the players’ page"
+        return f"{where if screens else 'The players’ page'}, in 5\xa0s."
 
     def screens_text(self, well: int, whole: int, voice: str) -> str:
-        return f"{well} of {whole} on line · {voice}"
+        return f"{well} of {whole} online · {voice}"
 
     def unpaired(self, why: Unpaired, n: int) -> str:
         return f"{_UNPAIRED[why]}: {n}"
+
+    def left_out(self, why: Unpaired) -> str:
+        return _UNPAIRED[why]
+
+    def official(self, name: str) -> str:
+        return _SYSTEM.get(name, name)
+
+    def in_play_for(self, minutes: int) -> str:
+        return f"running for {minutes}\xa0min"
 
     def voice_heard(self, at: str) -> str:
         return f"voice heard at {at}"
@@ -149,15 +160,15 @@ class EnglishTablet:
         return f"chair, {members} member{_s(members)}, {reserves} reserve{_s(reserves)}"
 
     def time_control(self, control: TimeControl) -> str:
-        spans = " + ".join(f"{p.span.ms // 60_000} min" for p in control.periods)
+        spans = " + ".join(f"{p.span.ms // 60_000}\xa0min" for p in control.periods)
         increment = control.increment.ms // 1000
-        return f"{spans} + {increment} s" if increment else spans
+        return f"{spans} + {increment}\xa0s per\xa0move" if increment else spans
 
     def span_minutes(self, span: Span) -> str:
-        return f"{span.ms // 60_000} min"
+        return f"{span.ms // 60_000}\xa0min"
 
     def until_time(self, span: Span, at: str) -> str:
-        return f"{span.ms // 60_000} min, to {at}"
+        return f"{span.ms // 60_000}\xa0min, to {at}"
 
     def default_rule(self, comparison: Comparison, span: Span, at: str) -> str:
         when = f"from {at}" if comparison is Comparison.OR_MORE else f"after {at}"
@@ -254,12 +265,11 @@ class EnglishTablet:
 
     def arrived(self, side: Side, first: str | None, last: str | None) -> str:
         who = self.side_name(side)
+        if first and first == last:
+            return f"{who} arrived at {last}"
         if first and last:
             return f"{who} arrived {self.between(first, last)}"
         return f"{who} arrived by {last}" if last else f"{who} is here"
-
-    def in_progress(self, n: int) -> str:
-        return f"in progress {n}"
 
     def to_rule(self, n: int) -> str:
         return f"To rule on: {n}"
@@ -309,7 +319,7 @@ class EnglishTablet:
         return f"Ruled {result_text(result)}"
 
     def shown_minutes(self, minutes: int) -> str:
-        return f"{'−' if minutes < 0 else '+'}{abs(minutes)} min"
+        return f"{'−' if minutes < 0 else '+'}{abs(minutes)}\xa0min"
 
     def moved(self, old: str, new: str, said: str) -> str:
         return f"Start moved from {old} to {new} (announced at {said})"
@@ -324,7 +334,7 @@ class EnglishTablet:
         return _CUES[kind]
 
     def move_late(self, minutes: int) -> str:
-        return f"{minutes} min to the new start: the call says the true number of minutes"
+        return f"{minutes}\xa0min to the new start: the call says the true number of minutes"
 
     def now_and_left(self, now: str, left: str) -> str:
         return f"now {now}, then {left} to the start"
@@ -333,13 +343,13 @@ class EnglishTablet:
         return "already said: will be said again with the right time"
 
     def picture_age(self, seconds: int) -> str:
-        return f"Picture {seconds} s old"
+        return f"Picture {seconds}\xa0s old"
 
     def lag(self, ms: int) -> str:
-        return f"{ms} ms"
+        return f"{ms}\xa0ms"
 
     def screens_on(self, n: int) -> str:
-        return f"on line {n}"
+        return f"online {n}"
 
     def screens_off(self, n: int) -> str:
         return f"no link {n}"

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from hall.model import refusals as r
 from hall.model.tournament import Side
+from hall.words.numbers_ru import plural
 from hall.words.tablet import TimeText, result_text
 
 
@@ -67,7 +68,7 @@ def _more(
         case r.PlayerIsPresent(board=board, side=side):
             return f"Доска {board}: {_side(side)} пришли вовремя"
         case r.NotAForfeit(result=result):
-            return f"{result_text(result)} не поражение за неявку"
+            return f"{result_text(result)} — не поражение за неявку"
         case r.ForfeitNeedsRuling(result=result):
             return f"{result_text(result)} засчитывает судья на странице решения"
         case r.OtherResultStands(board=board, stands=result, by=by, at=at):
@@ -79,7 +80,7 @@ def _more(
         case r.RoundUnderWay(round=n):
             return f"Пары {n}-го тура уже опубликованы или идёт игра"
         case r.BoardsDoNotFit(boards=boards, room=room):
-            return f"В файле {boards} досок, в зале {room}"
+            return f"В файле {boards} {plural(boards, 'доска', 'доски', 'досок')}, в зале {room}"
         case r.CallAlreadyMade(at=at):
             return f"Уже объявлено в {fmt(at)}"
         case r.ReasonMissing():

@@ -21,7 +21,7 @@ _CALLS = {
 }
 _CALL_ENDS = {
     CallEnd.PLAYED: "зал слышал",
-    CallEnd.LATE: "сказано позже, верное время",
+    CallEnd.LATE: "сказано позже, с верным временем",
     CallEnd.FAILED: "не прозвучало",
     CallEnd.MUTED: "голос был выключен",
     CallEnd.SKIPPED: "пропущено",
@@ -30,10 +30,20 @@ _UNPAIRED = {
     Unpaired.PAIRING_BYE: "свободны от игры",
     Unpaired.FULL_BYE: "свободны с очком",
     Unpaired.HALF_BYE: "свободны с половиной очка",
-    Unpaired.ABSENT: "не включены",
+    Unpaired.ABSENT: "не включены в жеребьёвку",
     Unpaired.WITHDRAWN: "выбыли",
     Unpaired.EXPELLED: "исключены",
 }
+_LEFT_OUT = {
+    Unpaired.PAIRING_BYE: "свободен от игры",
+    Unpaired.FULL_BYE: "свободен, с очком",
+    Unpaired.HALF_BYE: "свободен, с половиной очка",
+    Unpaired.ABSENT: "не включён в жеребьёвку",
+    Unpaired.WITHDRAWN: "выбыл",
+    Unpaired.EXPELLED: "исключён",
+}
+# Who acts without being a person.
+_SYSTEM = {"hall": "контроллер", "console": "консоль", "voice": "голос", "clocks": "часы"}
 _ROLES = {
     Role.CHIEF_ARBITER: "Главный судья",
     Role.ARBITER: "Судья зала",
@@ -60,7 +70,7 @@ _ACTS = {
     "moved": "Начало перенесено",
     "call": "Объявлено судьёй",
     "unmarked": "Отметка снята",
-    "many": "Ряд отмечен",
+    "many": "Отмечено",
     "open": "Оставлено открытым",
     "plan": "Начало назначено",
 }
@@ -134,13 +144,22 @@ class RussianTablet:
 
     def publish_text(self, screens: int) -> str:
         where = f"{screens} {plural(screens, 'экран', 'экрана', 'экранов')} и страница участников"
-        return f"{where if screens else 'Страница участников'}, через 5 с."
+        return f"{where if screens else 'Страница участников'}, через 5\xa0с."
 
     def screens_text(self, well: int, whole: int, voice: str) -> str:
         return f"{well} из {whole} на связи · {voice}"
 
     def unpaired(self, why: Unpaired, n: int) -> str:
         return f"{_UNPAIRED[why]}: {n}"
+
+    def left_out(self, why: Unpaired) -> str:
+        return _LEFT_OUT[why]
+
+    def official(self, name: str) -> str:
+        return _SYSTEM.get(name, name)
+
+    def in_play_for(self, minutes: int) -> str:
+        return f"идёт {minutes}\xa0мин"
 
     def voice_heard(self, at: str) -> str:
         return f"голос звучал в {at}"
@@ -155,15 +174,15 @@ class RussianTablet:
         )
 
     def time_control(self, control: TimeControl) -> str:
-        spans = " + ".join(f"{p.span.ms // 60_000} мин" for p in control.periods)
+        spans = " + ".join(f"{p.span.ms // 60_000}\xa0мин" for p in control.periods)
         increment = control.increment.ms // 1000
-        return f"{spans} + {increment} с" if increment else spans
+        return f"{spans} + {increment}\xa0с на\xa0ход" if increment else spans
 
     def span_minutes(self, span: Span) -> str:
-        return f"{span.ms // 60_000} мин"
+        return f"{span.ms // 60_000}\xa0мин"
 
     def until_time(self, span: Span, at: str) -> str:
-        return f"{span.ms // 60_000} мин, до {at}"
+        return f"{span.ms // 60_000}\xa0мин, до {at}"
 
     def default_rule(self, comparison: Comparison, span: Span, at: str) -> str:
         when = f"с {at}" if comparison is Comparison.OR_MORE else f"после {at}"
@@ -172,7 +191,7 @@ class RussianTablet:
     def default_rule_short(self, comparison: Comparison, span: Span) -> str:
         n = span.ms // 60_000
         if n == 0:
-            return "К началу тура — поражение"
+            return "Неявка к началу тура — поражение"
         if comparison is Comparison.OR_MORE:
             return f"{n} {plural(n, 'минута', 'минуты', 'минут')} и более — поражение"
         return f"Более {n} {plural(n, 'минуты', 'минут', 'минут')} — поражение"
@@ -260,12 +279,11 @@ class RussianTablet:
 
     def arrived(self, side: Side, first: str | None, last: str | None) -> str:
         who = "Белые" if side is Side.WHITE else "Чёрные"
+        if first and first == last:
+            return f"{who} пришли в {last}"
         if first and last:
             return f"{who} пришли {self.between(first, last)}"
         return f"{who} пришли не позже {last}" if last else f"{who} здесь"
-
-    def in_progress(self, n: int) -> str:
-        return f"продолжаются {n}"
 
     def to_rule(self, n: int) -> str:
         return f"Решить: {n}"
@@ -315,7 +333,7 @@ class RussianTablet:
         return f"Засчитано {result_text(result)}"
 
     def shown_minutes(self, minutes: int) -> str:
-        return f"{'−' if minutes < 0 else '+'}{abs(minutes)} мин"
+        return f"{'−' if minutes < 0 else '+'}{abs(minutes)}\xa0мин"
 
     def moved(self, old: str, new: str, said: str) -> str:
         return f"Начало тура перенесено с {old} на {new} (объявлено в {said})"
@@ -330,19 +348,19 @@ class RussianTablet:
         return _CUES[kind]
 
     def move_late(self, minutes: int) -> str:
-        return f"До нового начала {minutes} мин: прозвучит верное число минут"
+        return f"До нового начала {minutes}\xa0мин: прозвучит верное число минут"
 
     def now_and_left(self, now: str, left: str) -> str:
         return f"сейчас {now}, до начала станет {left}"
 
     def call_already_said(self) -> str:
-        return "уже сказано: прозвучит снова, верное время"
+        return "уже сказано: прозвучит снова, с верным временем"
 
     def picture_age(self, seconds: int) -> str:
-        return f"Снимок {seconds} с назад"
+        return f"Снимок {seconds}\xa0с назад"
 
     def lag(self, ms: int) -> str:
-        return f"{ms} мс"
+        return f"{ms}\xa0мс"
 
     def screens_on(self, n: int) -> str:
         return f"на связи {n}"

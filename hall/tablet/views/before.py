@@ -100,7 +100,7 @@ def pairs(s: Sight) -> PairsView:
     return PairsView(
         title=s.words.pairs_of(known.number),
         pairs=pair_lines(s),
-        left_out=tuple((s.name(n), s.words.unpaired(why, 1).rpartition(":")[0]) for n, why in unpaired),
+        left_out=tuple((s.name(n), s.words.left_out(why)) for n, why in unpaired),
         review=_review_act(s),
         reviewed="" if last is None else f"{s.hms(last.at)} · {s.who(last.by)}",
     )

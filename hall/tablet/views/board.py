@@ -73,14 +73,10 @@ def board(s: Sight, number: int) -> BoardView:
         and bool(look.unsure)
         and is_past_limit(s.t, s.round, s.now)
         and s.may(c.RuleForfeit),
-        playing_since="" if start is None else f"{s.labels.in_play} {minutes} {_minute(s)}",
+        playing_since="" if start is None else s.words.in_play_for(minutes),
         before=max((n for n in numbers if n < number), default=None),
         after=min((n for n in numbers if n > number), default=None),
     )
-
-
-def _minute(s: Sight) -> str:
-    return "мин" if s.lang == "ru" else "min"
 
 
 def _seat(s: Sight, look: BoardLook, side: Side, clock: BoardClock | None) -> SeatLine:

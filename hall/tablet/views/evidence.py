@@ -55,7 +55,7 @@ def _conclusion(s: Sight, board: int, side: Side) -> list[EvidenceRow]:
     at = arrived.latest or arrived.earliest
     first = s.hms(arrived.earliest)
     last = None if arrived.latest is None else s.hms(arrived.latest)
-    text = s.words.came_late(first) if first == last else s.words.arrived(side, first, last)
+    text = s.words.arrived(side, first, last)
     return [EvidenceRow(at=at, time=s.hms(at), glyph="tick", text=text, source=s.labels.conclusion)]
 
 

@@ -49,7 +49,11 @@ def test_the_countdown_says_start_control_and_default_time() -> None:
     view = countdown(sight(World().published(), after(-4, -48)))
     assert view.ticking is not None
     assert view.ticking.text == "04:48"
-    assert (view.start, view.control, view.default) == ("10:00", "90 мин + 30 с", "30 мин, до 10:30")
+    assert (view.start, view.control, view.default) == (
+        "10:00",
+        "90\xa0мин + 30\xa0с на\xa0ход",
+        "30\xa0мин, до 10:30",
+    )
     assert view.opens == "Откроется в 10:00:00"
 
 
@@ -150,7 +154,7 @@ def test_a_time_that_has_passed_is_refused_with_the_reason() -> None:
 def test_a_start_in_under_five_minutes_warns_that_the_call_says_the_true_number() -> None:
     view = move(sight(World().published(), after(-7)), by=-5)
     assert view.act is not None
-    assert view.warning.startswith("До нового начала 2 мин")
+    assert view.warning.startswith("До нового начала 2\xa0мин")
 
 
 def test_after_the_start_nothing_is_moved() -> None:
