@@ -11,7 +11,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 length=()
 if [ "${1-}" = --soak ]; then
   shift
-  export HALL_SOAK_KILLS=100 HALL_SOAK_SEEDS=10
+  export HALL_SOAK_KILLS=100 HALL_SOAK_SEEDS=10 HALL_SOAK_REPLUGS=100 HALL_SOAK_BOARDS=100000 HALL_SOAK_MINUTES=10
   length=(--timeout=0)
 fi
 

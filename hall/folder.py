@@ -69,12 +69,17 @@ def demo_folder(base: Path, *, resume: bool, stamp: str) -> StateFolder:
     last = base / "last"
     if resume and last.exists():
         return StateFolder(path=last.resolve(), shared=base)
-    fresh = StateFolder(path=base / stamp, shared=base).create()
-    draft = base / "last.new"
+    return StateFolder(path=base / stamp, shared=base)
+
+
+def go_on_with(folder: StateFolder) -> None:
+    """Let `--resume` find this journal: only once its daemon runs, so that a failed start loses no other."""
+    if folder.shared is None:
+        return
+    draft = folder.shared / "last.new"
     draft.unlink(missing_ok=True)
-    draft.symlink_to(fresh.path.name)
-    draft.replace(last)
-    return fresh
+    draft.symlink_to(folder.path.name)
+    draft.replace(folder.shared / "last")
 
 
 def default_folder(venue_id: str) -> Path:

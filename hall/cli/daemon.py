@@ -51,6 +51,7 @@ def run(
     from hall.app.daemon import run_daemon
     from hall.app.parts import Options
     from hall.config import find, load_venue
+    from hall.folder import go_on_with
     from hall.timebase import Timescale
 
     logging.basicConfig(
@@ -72,7 +73,12 @@ def run(
         emulate=emulated is None and wanted.emulated_boards > 0,
         screens=screens,
     )
-    asyncio.run(run_daemon(options, lambda started: _greet(wanted, started)))
+
+    def tell(started: Started) -> None:
+        go_on_with(folder)
+        _greet(wanted, started)
+
+    asyncio.run(run_daemon(options, tell))
 
 
 _ROLES = {

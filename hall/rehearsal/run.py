@@ -27,8 +27,8 @@ from hall.rehearsal.summary import Rehearsed, summary
 from hall.tablet.login import Access
 from hall.timebase import HallTime, new_timescale
 
-# Real time for the processes to come up before anything is due.
-_COMES_UP_S = 4
+# Real time for the processes to come up, and for the calls to be rendered, before anything is due.
+_COMES_UP_S = 8
 _ARBITER = "Судья Репетиции"
 Meanwhile = Callable[[Stage], Awaitable[None]]
 

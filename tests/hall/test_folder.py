@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hall.folder import StateFolder, default_folder, demo_folder, write_secret
+from hall.folder import StateFolder, default_folder, demo_folder, go_on_with, write_secret
 
 
 def test_the_screens_token_is_made_once_and_nobody_else_reads_it(tmp_path: Path) -> None:
@@ -25,11 +25,23 @@ def test_a_secret_is_replaced_whole(tmp_path: Path) -> None:
 
 
 def test_every_demo_begins_anew_unless_it_is_to_go_on(tmp_path: Path) -> None:
-    first = demo_folder(tmp_path, resume=False, stamp="a")
+    first = _begun(tmp_path, "a")
     assert demo_folder(tmp_path, resume=True, stamp="b").path.samefile(first.path)
-    second = demo_folder(tmp_path, resume=False, stamp="c")
+    second = _begun(tmp_path, "c")
     assert second.path == tmp_path / "c"
     assert demo_folder(tmp_path, resume=True, stamp="d").path.samefile(second.path)
+
+
+def test_a_demo_that_failed_to_start_does_not_take_the_last_ones_place(tmp_path: Path) -> None:
+    first = _begun(tmp_path, "a")
+    demo_folder(tmp_path, resume=False, stamp="b").create()
+    assert demo_folder(tmp_path, resume=True, stamp="c").path.samefile(first.path)
+
+
+def _begun(base: Path, stamp: str) -> StateFolder:
+    folder = demo_folder(base, resume=False, stamp=stamp).create()
+    go_on_with(folder)
+    return folder
 
 
 def test_a_demo_that_is_to_go_on_without_a_last_one_begins(tmp_path: Path) -> None:
