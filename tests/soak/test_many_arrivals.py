@@ -12,7 +12,7 @@ import pytest
 
 from tests.hall.model.arrivals import BOARDS, count_halls
 
-ALL_BOARDS = int(os.environ.get("HALL_SOAK_BOARDS", "100000"))
+ALL_BOARDS = int(os.environ.get("HALL_SOAK_BOARDS", "5000"))
 PARTS = 20
 
 
