@@ -11,19 +11,21 @@ from drivers.dgt.emulated_bus import EmulatedLine
 from drivers.dgt.emulated_clock import Control, EmulatedClock
 from drivers.dgt.emulated_seat import BusSeat
 from drivers.dgt.emulator import EmulatedBoard
-from hall.model.clocks import LinkChange, Reading, Report, Side
+from hall.model.clocks import Reading, Report, Side
+from tests.drivers.dgt.told import Told
 from tests.drivers.timebases import HandTime
 
 FIRST_ADDRESS = 1001
 LEAST_STEP_S = 0.0002  # a loop takes a while to wake up
 
 
-class Bus:
+class Bus(Told):
     """Boards 1 to `boards` at addresses from 1001; `ages` are the worst ages of each board's clock."""
 
     def __init__(
         self, boards: int = 12, *, bound: Mapping[int, int] | None = None, seed: int = 1, rate: int = 1
     ) -> None:
+        super().__init__()
         self.timebase = HandTime(rate=rate)
         dice = Random(seed)
         numbers = range(1, boards + 1)
@@ -35,7 +37,6 @@ class Bus:
         self.master = BusMaster(
             port="/dev/bus", boards={FIRST_ADDRESS - 1 + n: n for n in numbers} if bound is None else bound
         )
-        self.reports: list[Report] = []
         self.sent: list[bytes] = []
         self.hear: Callable[[Report], None] = self.reports.append
         self.overhear: Callable[[bytes], object] = len  # every chunk that reaches the master
@@ -43,14 +44,6 @@ class Bus:
         self.oldest_s: dict[int, float] = {}
         self.watch_ages = False
         self.master.opened(self.timebase.link_s())
-
-    @property
-    def readings(self) -> list[Reading]:
-        return [report for report in self.reports if isinstance(report, Reading)]
-
-    @property
-    def link_changes(self) -> list[LinkChange]:
-        return [report for report in self.reports if isinstance(report, LinkChange)]
 
     def last(self, board: int) -> Reading:
         return next(reading for reading in reversed(self.readings) if reading.board == board)

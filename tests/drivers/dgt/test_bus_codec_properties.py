@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import random
 from collections import Counter
 
@@ -13,7 +12,8 @@ from drivers.dgt import encode
 from drivers.dgt.bus_codec import BusDecoder, BusMessage
 from drivers.dgt.bus_events import events
 from drivers.dgt.bus_messages import BusReply, Pong
-from drivers.dgt.messages import Dropped, Why
+from drivers.dgt.messages import Dropped
+from tests.drivers.dgt.streams import damaged, dropped, fed, noise
 
 payloads = st.binary(max_size=40).map(lambda raw: bytes(byte & 0x7F for byte in raw))
 clocks = st.lists(st.integers(0, 0x7F), min_size=7, max_size=7).map(bytes)
@@ -22,34 +22,20 @@ frames = st.one_of(
     st.builds(encode.bus_frame, st.sampled_from((0x85, 0x8B, 0xB2)), st.integers(0, 0x3FFF), payloads),
     st.builds(encode.bus_frame, st.just(0x87), st.integers(0, 0x3FFF), st.just(b"")),
 )
-noise = st.binary(min_size=1, max_size=40)
 streams = st.lists(st.one_of(frames, noise), max_size=20).map(b"".join)
 
 
-def fed(data: bytes, cuts: list[int]) -> list[BusMessage]:
-    decoder = BusDecoder()
-    edges = [0, *sorted(cut % (len(data) + 1) for cut in cuts), len(data)]
-    messages = [
-        message for begin, end in itertools.pairwise(edges) for message in decoder.feed(data[begin:end])
-    ]
-    return [*messages, *decoder.give_up()]
+def decoded(data: bytes, cuts: list[int]) -> list[BusMessage]:
+    return fed(BusDecoder(), data, cuts)
 
 
 def kept(messages: list[BusMessage]) -> Counter[BusReply]:
     return Counter(message for message in messages if isinstance(message, BusReply))
 
 
-def dropped(messages: list[BusMessage]) -> Counter[Why]:
-    counts: Counter[Why] = Counter()
-    for message in messages:
-        if isinstance(message, Dropped):
-            counts[message.why] += len(message.raw)
-    return counts
-
-
 @given(streams, st.lists(st.integers(0, 2000), max_size=30))
 def test_any_split_gives_the_same_replies_and_counts(data: bytes, cuts: list[int]) -> None:
-    whole, split = fed(data, []), fed(data, cuts)
+    whole, split = decoded(data, []), decoded(data, cuts)
 
     assert kept(split) == kept(whole)
     assert dropped(split) == dropped(whole)
@@ -57,14 +43,11 @@ def test_any_split_gives_the_same_replies_and_counts(data: bytes, cuts: list[int
 
 @given(st.lists(frames, min_size=3, max_size=12), st.data())
 def test_one_changed_byte_costs_at_most_the_frame_it_hits(sent: list[bytes], draw: st.DataObject) -> None:
-    hit = draw.draw(st.integers(0, len(sent) - 1))
-    place = draw.draw(st.integers(0, len(sent[hit]) - 1))
-    damaged = bytearray(sent[hit])
-    damaged[place] = draw.draw(st.integers(0, 255))
+    hit, data = damaged(sent, draw)
 
-    messages = fed(b"".join([*sent[:hit], bytes(damaged), *sent[hit + 1 :]]), [])
+    messages = decoded(data, [])
 
-    untouched = [kept(fed(frame, [])) for index, frame in enumerate(sent) if index != hit]
+    untouched = [kept(decoded(frame, [])) for index, frame in enumerate(sent) if index != hit]
     assert sum(untouched, Counter()) - kept(messages) == Counter()
 
 
@@ -72,20 +55,20 @@ def test_one_changed_byte_costs_at_most_the_frame_it_hits(sent: list[bytes], dra
 def test_one_changed_byte_never_gives_another_reply(frame: bytes, draw: st.DataObject) -> None:
     place = draw.draw(st.integers(0, len(frame) - 1))
     other = draw.draw(st.integers(0, 255).filter(lambda byte: byte != frame[place]))
-    damaged = frame[:place] + bytes((other,)) + frame[place + 1 :]
+    changed = frame[:place] + bytes((other,)) + frame[place + 1 :]
 
     # The id alone has a bit that the sum does not hold; without it there is no frame.
-    assert not kept(fed(damaged, [])) - kept(fed(frame, []))
+    assert not kept(decoded(changed, [])) - kept(decoded(frame, []))
 
 
 @given(noise, st.lists(frames, min_size=1, max_size=8))
 def test_garbage_before_frames_costs_none_of_them(garbage: bytes, sent: list[bytes]) -> None:
-    assert kept(fed(b"".join(sent), [])) - kept(fed(garbage + b"".join(sent), [])) == Counter()
+    assert kept(decoded(b"".join(sent), [])) - kept(decoded(garbage + b"".join(sent), [])) == Counter()
 
 
 @given(st.binary(max_size=4000), st.lists(st.integers(0, 4000), max_size=10))
 def test_random_bytes_raise_nothing_and_are_counted_once(data: bytes, cuts: list[int]) -> None:
-    assert sum(dropped(fed(data, cuts)).values()) <= len(data)
+    assert sum(dropped(decoded(data, cuts)).values()) <= len(data)
 
 
 @given(st.binary(max_size=300))

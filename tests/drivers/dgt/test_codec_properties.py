@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections import Counter
 
 from hypothesis import given
@@ -10,7 +9,8 @@ from hypothesis import strategies as st
 
 from drivers.dgt import encode
 from drivers.dgt.codec import SingleModeDecoder
-from drivers.dgt.messages import Dropped, Message, Why
+from drivers.dgt.messages import Dropped, Message
+from tests.drivers.dgt.streams import damaged, dropped, fed, noise
 
 clock_frames = st.builds(
     lambda right, left, status: encode.clock(
@@ -25,34 +25,20 @@ clock_frames = st.builds(
 field_frames = st.builds(encode.field, st.integers(0, 63), st.integers(0, 15))
 dump_frames = st.builds(encode.dump, st.lists(st.integers(0, 15), min_size=64, max_size=64).map(bytes))
 frames = st.one_of(clock_frames, field_frames, dump_frames)
-noise = st.binary(min_size=1, max_size=40)
 streams = st.lists(st.one_of(frames, noise), max_size=20).map(b"".join)
 
 
-def fed(data: bytes, cuts: list[int]) -> list[Message]:
-    decoder = SingleModeDecoder()
-    edges = [0, *sorted(cut % (len(data) + 1) for cut in cuts), len(data)]
-    messages = [
-        message for begin, end in itertools.pairwise(edges) for message in decoder.feed(data[begin:end])
-    ]
-    return messages + decoder.expire(1.0)
+def decoded(data: bytes, cuts: list[int]) -> list[Message]:
+    return fed(SingleModeDecoder(), data, cuts)
 
 
 def kept(messages: list[Message]) -> list[Message]:
     return [message for message in messages if not isinstance(message, Dropped)]
 
 
-def dropped(messages: list[Message]) -> Counter[Why]:
-    counts: Counter[Why] = Counter()
-    for message in messages:
-        if isinstance(message, Dropped):
-            counts[message.why] += len(message.raw)
-    return counts
-
-
 @given(streams, st.lists(st.integers(0, 2000), max_size=30))
 def test_any_split_gives_the_same_messages_and_counts(data: bytes, cuts: list[int]) -> None:
-    whole, split = fed(data, []), fed(data, cuts)
+    whole, split = decoded(data, []), decoded(data, cuts)
 
     assert kept(split) == kept(whole)
     assert dropped(split) == dropped(whole)
@@ -62,8 +48,8 @@ def test_any_split_gives_the_same_messages_and_counts(data: bytes, cuts: list[in
 def test_noise_between_frames_costs_no_whole_frame(
     before: list[bytes], garbage: bytes, after: list[bytes]
 ) -> None:
-    messages = kept(fed(b"".join([*before, garbage, *after]), []))
-    first, last = kept(fed(b"".join(before), [])), kept(fed(b"".join(after), []))
+    messages = kept(decoded(b"".join([*before, garbage, *after]), []))
+    first, last = kept(decoded(b"".join(before), [])), kept(decoded(b"".join(after), []))
 
     assert messages[: len(first)] == first
     assert messages[len(messages) - len(last) :] == last
@@ -71,21 +57,18 @@ def test_noise_between_frames_costs_no_whole_frame(
 
 @given(st.lists(frames, min_size=3, max_size=12), st.data())
 def test_one_changed_byte_costs_at_most_the_frame_it_hits(sent: list[bytes], draw: st.DataObject) -> None:
-    hit = draw.draw(st.integers(0, len(sent) - 1))
-    place = draw.draw(st.integers(0, len(sent[hit]) - 1))
-    damaged = bytearray(sent[hit])
-    damaged[place] = draw.draw(st.integers(0, 255))
+    hit, data = damaged(sent, draw)
 
-    messages = kept(fed(b"".join([*sent[:hit], bytes(damaged), *sent[hit + 1 :]]), []))
+    messages = kept(decoded(data, []))
 
-    untouched = [kept(fed(frame, [])) for index, frame in enumerate(sent) if index != hit]
+    untouched = [kept(decoded(frame, [])) for index, frame in enumerate(sent) if index != hit]
     whole = Counter(message for group in untouched for message in group)
     assert whole - Counter(messages) == Counter()
 
 
 @given(st.binary(max_size=4000), st.lists(st.integers(0, 4000), max_size=10))
 def test_random_bytes_raise_nothing_and_all_are_accounted_for(data: bytes, cuts: list[int]) -> None:
-    messages = fed(data, cuts)
+    messages = decoded(data, cuts)
 
     assert sum(dropped(messages).values()) <= len(data)
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 from drivers.dgt.driver import DgtDriver
-from drivers.dgt.emulated_clock import Control
-from drivers.dgt.emulated_play import EmulatedHall, Happened
-from drivers.dgt.emulated_script import Action, Do
+from drivers.dgt.emulated_script import Do
 from drivers.errors import LinkError
 from hall.model.clocks import (
     ClockSide,
@@ -24,64 +21,18 @@ from hall.model.clocks import (
     Side,
 )
 from hall.timebase import HallTime, new_timescale
-from tests.drivers.ports import WAIT_S, no_descriptor_leaks
+from tests.drivers.dgt.scenes import Scene, playing
+from tests.drivers.ports import no_descriptor_leaks
 
 BOARD = 7
 
 
-class Scene:
-    """One board, its driver, and what both told."""
-
-    def __init__(self, folder: Path, *, rate: int = 1, explain: Callable[[LinkError], str] = str) -> None:
-        self.timebase = HallTime(new_timescale(rate=rate))
-        self.truth: list[Happened] = []
-        self.reports: list[Report] = []
-        self._news = asyncio.Event()
-        self.hall = EmulatedHall(
-            timebase=self.timebase,
-            folder=folder,
-            boards=[BOARD],
-            control=Control(base_s=300, increment_s=3),
-            tell=self.truth.append,
-        )
-        self.driver = DgtDriver(
-            port=str(folder / "board-07"), board=BOARD, timebase=self.timebase, explain=explain
-        )
-
-    def hear(self, report: Report) -> None:
-        self.reports.append(report)
-        self._news.set()
-
-    def do(self, do: Do, *, side: Side | None = None, result: str | None = None, raw: bytes = b"") -> None:
-        self.hall.add([Action(at=self.timebase.now(), board=BOARD, do=do, side=side, result=result, raw=raw)])
-
-    async def until(self, true: Callable[[Report], bool]) -> Report:
-        """The first report from now on that it is true of."""
-        seen = len(self.reports)
-        async with asyncio.timeout(WAIT_S):
-            while True:
-                for report in self.reports[seen:]:
-                    if true(report):
-                        return report
-                seen = len(self.reports)
-                self._news.clear()
-                await self._news.wait()
-
-
-@asynccontextmanager
-async def playing(scene: Scene) -> AsyncIterator[Scene]:
-    scene.hall.plug_all()
-    tasks = [
-        asyncio.ensure_future(scene.hall.run()),
-        asyncio.ensure_future(scene.driver.run(scene.hear)),
-    ]
-    try:
-        yield scene
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.wait(tasks)
-        scene.hall.unplug_all()
+def scene(folder: Path, *, rate: int = 1, explain: Callable[[LinkError], str] = str) -> Scene[DgtDriver]:
+    """One board, and its driver."""
+    timebase = HallTime(new_timescale(rate=rate))
+    port = str(folder / "board-07")
+    driver = DgtDriver(port=port, board=BOARD, timebase=timebase, explain=explain)
+    return Scene(folder, driver, timebase, boards=[BOARD])
 
 
 def is_start(report: Report) -> bool:
@@ -102,14 +53,14 @@ def runs(side: ClockSide) -> Callable[[Report], bool]:
 
 def test_a_game_is_told_as_it_is_played(tmp_path: Path) -> None:
     async def play() -> list[Report]:
-        async with playing(Scene(tmp_path)) as scene:
-            await scene.until(is_start)
-            scene.do(Do.START_CLOCK)
-            await scene.until(runs(ClockSide.LEFT))
-            scene.do(Do.MOVE, side=Side.WHITE)
-            scene.do(Do.PRESS, side=Side.WHITE)
-            pressed = await scene.until(runs(ClockSide.RIGHT))
-            moved = await scene.until(lambda report: isinstance(report, PieceMoved))
+        async with playing(scene(tmp_path)) as stage:
+            await stage.until(is_start)
+            stage.do(Do.START_CLOCK, BOARD)
+            await stage.until(runs(ClockSide.LEFT))
+            stage.do(Do.MOVE, BOARD, side=Side.WHITE)
+            stage.do(Do.PRESS, BOARD, side=Side.WHITE)
+            pressed = await stage.until(runs(ClockSide.RIGHT))
+            moved = await stage.until(lambda report: isinstance(report, PieceMoved))
             return [pressed, moved]
 
     with no_descriptor_leaks():
@@ -124,15 +75,15 @@ def test_a_game_is_told_as_it_is_played(tmp_path: Path) -> None:
 
 def test_an_unplugged_board_is_told_and_found_again_with_its_clock(tmp_path: Path) -> None:
     async def play() -> list[Report]:
-        async with playing(Scene(tmp_path)) as scene:
-            await scene.until(is_start)
-            scene.do(Do.START_CLOCK)
-            await scene.until(runs(ClockSide.LEFT))
-            scene.do(Do.UNPLUG)
-            down = await scene.until(is_down)
-            scene.do(Do.PLUG)
-            await scene.until(is_up)
-            return [down, await scene.until(runs(ClockSide.LEFT))]
+        async with playing(scene(tmp_path)) as stage:
+            await stage.until(is_start)
+            stage.do(Do.START_CLOCK, BOARD)
+            await stage.until(runs(ClockSide.LEFT))
+            stage.do(Do.UNPLUG, BOARD)
+            down = await stage.until(is_down)
+            stage.do(Do.PLUG, BOARD)
+            await stage.until(is_up)
+            return [down, await stage.until(runs(ClockSide.LEFT))]
 
     with no_descriptor_leaks():
         down, again = asyncio.run(play())
@@ -144,12 +95,12 @@ def test_an_unplugged_board_is_told_and_found_again_with_its_clock(tmp_path: Pat
 
 def test_a_fresh_driver_finds_the_same_clock(tmp_path: Path) -> None:
     async def play() -> Report:
-        async with playing(Scene(tmp_path)) as scene:
-            await scene.until(is_start)
-            scene.do(Do.START_CLOCK)
-            await scene.until(runs(ClockSide.LEFT))
-        async with playing(scene):
-            return await scene.until(lambda report: isinstance(report, Reading))
+        async with playing(scene(tmp_path)) as stage:
+            await stage.until(is_start)
+            stage.do(Do.START_CLOCK, BOARD)
+            await stage.until(runs(ClockSide.LEFT))
+        async with playing(stage):
+            return await stage.until(lambda report: isinstance(report, Reading))
 
     reading = asyncio.run(play())
 
@@ -158,14 +109,14 @@ def test_a_fresh_driver_finds_the_same_clock(tmp_path: Path) -> None:
 
 
 def test_noise_costs_nothing_but_a_count(tmp_path: Path) -> None:
-    async def play() -> Scene:
-        async with playing(Scene(tmp_path)) as scene:
-            await scene.until(is_start)
-            scene.do(Do.GARBAGE, raw=bytes.fromhex("551203"))
-            scene.do(Do.STUB)
-            scene.do(Do.START_CLOCK)
-            await scene.until(runs(ClockSide.LEFT))
-        return scene
+    async def play() -> Scene[DgtDriver]:
+        async with playing(scene(tmp_path)) as stage:
+            await stage.until(is_start)
+            stage.do(Do.GARBAGE, BOARD, raw=bytes.fromhex("551203"))
+            stage.do(Do.STUB, BOARD)
+            stage.do(Do.START_CLOCK, BOARD)
+            await stage.until(runs(ClockSide.LEFT))
+        return stage
 
     health = asyncio.run(play()).driver.health
 
@@ -175,10 +126,10 @@ def test_noise_costs_nothing_but_a_count(tmp_path: Path) -> None:
 
 def test_kings_in_the_centre_are_held_for_seconds_of_the_hall(tmp_path: Path) -> None:
     async def play() -> Report:
-        async with playing(Scene(tmp_path, rate=20)) as scene:
-            await scene.until(is_start)
-            scene.do(Do.KINGS, result="0-1")
-            return await scene.until(lambda report: isinstance(report, KingsInCentre))
+        async with playing(scene(tmp_path, rate=20)) as stage:
+            await stage.until(is_start)
+            stage.do(Do.KINGS, BOARD, result="0-1")
+            return await stage.until(lambda report: isinstance(report, KingsInCentre))
 
     proposed = asyncio.run(play())
 
@@ -191,10 +142,10 @@ def test_the_reason_is_explained_in_the_officials_language(tmp_path: Path) -> No
         return f"Нет связи: {type(error).__name__}"
 
     async def play() -> Report:
-        async with playing(Scene(tmp_path, explain=explain)) as scene:
-            await scene.until(is_start)
-            scene.do(Do.UNPLUG)
-            return await scene.until(is_down)
+        async with playing(scene(tmp_path, explain=explain)) as stage:
+            await stage.until(is_start)
+            stage.do(Do.UNPLUG, BOARD)
+            return await stage.until(is_down)
 
     down = asyncio.run(play())
 
@@ -204,11 +155,11 @@ def test_the_reason_is_explained_in_the_officials_language(tmp_path: Path) -> No
 
 def test_at_sixty_times_the_speed_a_board_says_at_most_ten_times_a_second(tmp_path: Path) -> None:
     async def play() -> list[Reading]:
-        async with playing(Scene(tmp_path, rate=60)) as scene:
-            await scene.until(is_start)
-            scene.do(Do.START_CLOCK)
-            await scene.until(lambda report: isinstance(report, Reading) and (report.left_s or 300) < 200)
-            return [report for report in scene.reports if isinstance(report, Reading) and report.running]
+        async with playing(scene(tmp_path, rate=60)) as stage:
+            await stage.until(is_start)
+            stage.do(Do.START_CLOCK, BOARD)
+            await stage.until(lambda report: isinstance(report, Reading) and (report.left_s or 300) < 200)
+            return [report for report in stage.reports if isinstance(report, Reading) and report.running]
 
     readings = asyncio.run(play())
 

@@ -9,7 +9,7 @@ from drivers.dgt.codec import SingleModeDecoder
 from drivers.dgt.emulated_clock import Control, EmulatedClock
 from drivers.dgt.emulator import EmulatedBoard
 from drivers.dgt.session import Session
-from hall.model.clocks import LinkChange, Reading, Report
+from tests.drivers.dgt.told import Told
 from tests.drivers.timebases import HandTime
 
 STEP_S = 0.01
@@ -52,29 +52,21 @@ TRANSPORTS: dict[str, Callable[[], Transport]] = {
 }
 
 
-class Line:
+class Line(Told):
     """Both ends of a line in hand-moved time, and what the session reported."""
 
     def __init__(self, transport: Transport = whole, *, control: Control | None = None) -> None:
+        super().__init__()
         self.timebase = HandTime()
         self.clock = EmulatedClock(control or Control(base_s=180, increment_s=2))
         self.board = EmulatedBoard(7, self.clock)
         self.session = Session(port="port", board=7)
         self.decoder = SingleModeDecoder()
-        self.reports: list[Report] = []
         self.commands: list[tuple[float, bytes]] = []
         self.board_answers = True
         self._transport = transport
         self._coming: list[tuple[float, bytes]] = []
         self.session.opened(self.timebase.link_s())
-
-    @property
-    def readings(self) -> list[Reading]:
-        return [report for report in self.reports if isinstance(report, Reading)]
-
-    @property
-    def link_changes(self) -> list[LinkChange]:
-        return [report for report in self.reports if isinstance(report, LinkChange)]
 
     def say(self, data: bytes) -> None:
         """The board puts bytes on the line."""
