@@ -111,9 +111,10 @@ class Engine:
         """Take in what a board's driver saw; never blocks."""
         key = (tournament, report.board)
         known = self._clocks.get(key, BoardClock(board=report.board))
-        updated, seen = observe(known, report)
-        self._clocks[key] = updated
         t = self.state.tournaments.get(tournament)
+        control = None if t is None else t.entry.regulation.time_control
+        updated, seen = observe(known, report, control)
+        self._clocks[key] = updated
         for observation in seen if t is not None else ():
             for act in acts_for(self.state.tournaments[tournament], updated, observation):
                 self._inbox.append((self._by_clocks(act), None))

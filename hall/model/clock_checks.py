@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from enum import Enum
 
 from hall.model.clocks import BoardClock, ClockSide, Reading
+from hall.model.controls import most_s
+from hall.model.events import ClockNote, ClockNoted, Evidence
 from hall.model.instants import Instant, Span
 from hall.model.presence import white_side
 from hall.model.regulations import TimeControl
-from hall.model.state import RoundState, TournamentState
+from hall.model.state import Fact, RoundState, TournamentState
 
 # A clock is set to whole seconds, and may or may not show the first increment before the start.
 _MAY_DIFFER_S = 1
@@ -22,6 +24,10 @@ _MAY_DIFFER_S = 1
 PAUSED_LONG = Span.of(minutes=3)
 # A clock that was not started so long after the round was is worth a look.
 NOT_STARTED_AFTER = Span.of(minutes=1)
+# A running clock changes every second; a board may lag by one or two more.
+FROZEN_AFTER = Span.of(seconds=10)
+# Readings of a fast rehearsal come a minute late; less than that is no clock that runs too fast.
+_FALLS_FASTER_S = 60
 
 
 class ClockFault(Enum):
@@ -30,13 +36,15 @@ class ClockFault(Enum):
     NO_LINK = "no_link"
     NO_CLOCK = "no_clock"
     RUNS_BEFORE_START = "runs_before_start"
+    FLAG_FALLEN = "flag_fallen"
+    CONTROL_REACHED = "control_reached"
+    FROZEN = "frozen"
+    SUM_SENSELESS = "sum_senseless"
     WRONG_TIME = "wrong_time"
     WRONG_INCREMENT = "wrong_increment"
     LEVER_WRONG = "lever_wrong"
     NOT_STARTED = "not_started"
     PAUSED_LONG = "paused_long"
-    FLAG_FALLEN = "flag_fallen"
-    CONTROL_REACHED = "control_reached"
     SIDE_NOT_KNOWN = "side_not_known"
     BATTERY_LOW = "battery_low"
 
@@ -55,9 +63,43 @@ class Finding:
 
 
 def findings(t: TournamentState, known: RoundState, clock: BoardClock, at: Instant) -> tuple[Finding, ...]:
-    """What to put right on a board now, the worst first; nothing once its game has a result."""
-    if known.results.get(clock.board):
+    """What to put right on a board now, the worst first.
+
+    Nothing once its game has a result, or is played with a clock that nothing reads. What an official says he
+    put right is told again by the next reading that shows it still.
+    """
+    notes = known.clock_notes.get(clock.board)
+    last = notes[-1] if notes else None
+    if known.results.get(clock.board) or (last is not None and last.value.note is ClockNote.WITHOUT):
         return ()
+    reached = tuple(_controls(known, clock))
+    found = (*_of_clock(t, known, clock, at), *reached)
+    order = list(ClockFault)
+    kept = [f for f in found if last is None or not _is_seen_to(f, clock, last)]
+    return tuple(sorted(kept, key=lambda f: order.index(f.fault)))
+
+
+def is_without(known: RoundState, board: int) -> bool:
+    """Whether an official said that the game is played with a clock that nothing reads."""
+    notes = known.clock_notes.get(board, ())
+    return bool(notes) and notes[-1].value.note is ClockNote.WITHOUT
+
+
+def _is_seen_to(found: Finding, clock: BoardClock, noted: Fact[ClockNoted]) -> bool:
+    """Whether nothing was heard of the clock since an official saw to it."""
+    if noted.value.note not in (ClockNote.DONE, ClockNote.REPLACED):
+        return False
+    if found.fault in (ClockFault.CONTROL_REACHED, ClockFault.FLAG_FALLEN):
+        return False
+    heard = clock.link_changed if found.fault is ClockFault.NO_LINK else _heard_at(clock)
+    return heard is None or heard <= noted.at
+
+
+def _heard_at(clock: BoardClock) -> Instant | None:
+    return None if clock.last is None else clock.last.at
+
+
+def _of_clock(t: TournamentState, known: RoundState, clock: BoardClock, at: Instant) -> tuple[Finding, ...]:
     if not clock.link_up or clock.last is None:
         return (Finding(board=clock.board, fault=ClockFault.NO_LINK, since=clock.link_changed),)
     if not clock.last.connected:
@@ -66,15 +108,33 @@ def findings(t: TournamentState, known: RoundState, clock: BoardClock, at: Insta
     found = (
         _before(t, clock, clock.last)
         if started is None
-        else _during(t, clock, clock.last, started=started, at=at)
+        else _during(t, known, clock, clock.last, started=started, at=at)
     )
-    order = list(ClockFault)
-    return tuple(sorted((*found, *_always(t, clock, clock.last)), key=lambda f: order.index(f.fault)))
+    return (*found, *_always(t, clock, clock.last))
+
+
+def _controls(known: RoundState, clock: BoardClock) -> Iterator[Finding]:
+    """Controls that were reached and whose moves nobody has checked since."""
+    checked = [
+        n.seq for n in known.clock_notes.get(clock.board, ()) if n.value.note is ClockNote.MOVES_CHECKED
+    ]
+    for fact in known.evidence.get(clock.board, ()):
+        seen = fact.value
+        if seen.kind is Evidence.CONTROL_REACHED and not any(seq > fact.seq for seq in checked):
+            since = seen.when.latest or fact.at
+            yield Finding(
+                board=clock.board, fault=ClockFault.CONTROL_REACHED, since=since, side=seen.clock_side
+            )
 
 
 def _always(t: TournamentState, clock: BoardClock, last: Reading) -> Iterator[Finding]:
     if last.battery_low:
         yield Finding(board=clock.board, fault=ClockFault.BATTERY_LOW)
+    ticked = clock.ticked_at
+    if last.running is not None and ticked is not None and last.at - ticked >= FROZEN_AFTER:
+        yield _shown(clock, last, ClockFault.FROZEN, since=ticked)
+    if _is_senseless(t.entry.regulation.time_control, clock, last):
+        yield _shown(clock, last, ClockFault.SUM_SENSELESS)
     if white_side(t, clock.board) is None and clock.has_run:
         yield Finding(board=clock.board, fault=ClockFault.SIDE_NOT_KNOWN)
 
@@ -104,14 +164,35 @@ def _is_one_of(shown: int | None, wanted: set[int]) -> bool:
     return shown is not None and any(abs(shown - one) <= _MAY_DIFFER_S for one in wanted)
 
 
+def _is_senseless(control: TimeControl | None, clock: BoardClock, last: Reading) -> bool:
+    """Both times far above what the control gives, or falling faster together than time passes."""
+    if last.left_s is None or last.right_s is None:
+        return False
+    if control is not None and min(last.left_s, last.right_s) > most_s(control):
+        return True
+    if clock.counted_from is None:
+        return False
+    since, sum_s = clock.counted_from
+    passed_s = max(0, (last.at - since).ms) // 1000
+    return sum_s - last.left_s - last.right_s > passed_s + _FALLS_FASTER_S
+
+
 def _during(
-    t: TournamentState, clock: BoardClock, last: Reading, *, started: Instant, at: Instant
+    t: TournamentState,
+    known: RoundState,
+    clock: BoardClock,
+    last: Reading,
+    *,
+    started: Instant,
+    at: Instant,
 ) -> Iterator[Finding]:
     if last.running is not None:
         return
     if last.left_flag or last.right_flag:
         fallen = ClockSide.LEFT if last.left_flag else ClockSide.RIGHT
-        yield _shown(clock, last, _at_zero(t.entry.regulation.time_control), side=fallen)
+        fault = _at_zero(t.entry.regulation.time_control, known, clock.board, fallen)
+        if fault is not None:
+            yield _shown(clock, last, fault, side=fallen)
     elif not clock.has_run:
         if at - started >= NOT_STARTED_AFTER:
             yield _shown(clock, last, ClockFault.NOT_STARTED)
@@ -119,8 +200,15 @@ def _during(
         yield _shown(clock, last, ClockFault.PAUSED_LONG, since=clock.since)
 
 
-def _at_zero(control: TimeControl | None) -> ClockFault:
-    """Where a second period follows, 0:00 is the moment to check the moves, not a flag fall (digest 6.8)."""
+def _at_zero(
+    control: TimeControl | None, known: RoundState, board: int, side: ClockSide
+) -> ClockFault | None:
+    """What a flag that is shown means; None where it is a control that the journal holds (digest 6.8)."""
+    kinds = {f.value.kind for f in known.evidence.get(board, ()) if f.value.clock_side is side}
+    if Evidence.FLAG_FALLEN in kinds:
+        return ClockFault.FLAG_FALLEN
+    if Evidence.CONTROL_REACHED in kinds:
+        return None
     several = control is not None and len(control.periods) > 1
     return ClockFault.CONTROL_REACHED if several else ClockFault.FLAG_FALLEN
 
@@ -168,6 +256,12 @@ def times(clock: BoardClock, at: Instant) -> Times | None:
 
 def running_count(known: RoundState, clocks: tuple[BoardClock, ...]) -> tuple[int, int]:
     """How many clocks run, of how many electronic boards whose games are still on ("47 of 50 run")."""
-    open_boards = [c for c in clocks if known.pair(c.board) is not None and not known.results.get(c.board)]
-    running = [c for c in open_boards if c.last is not None and c.last.running is not None]
+    open_boards = [
+        c
+        for c in clocks
+        if known.pair(c.board) is not None
+        and not known.results.get(c.board)
+        and not is_without(known, c.board)
+    ]
+    running = [c for c in open_boards if c.link_up and c.last is not None and c.last.running is not None]
     return len(running), len(open_boards)

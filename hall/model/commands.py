@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from hall.model.clocks import ClockSide
-from hall.model.events import CallEnd, CallKind, Evidence
+from hall.model.events import CallEnd, CallKind, ClockNote, Evidence
 from hall.model.instants import Between, Instant
 from hall.model.tournament import Result, Side, Tournament
 from hall.model.venue import Entry
@@ -161,10 +161,32 @@ class SetScreen:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DismissKings:
+    """The kings in the centre are no result; `dismisses` is the record that proposed it."""
+
+    tournament: str
+    round: int
+    board: int
+    dismisses: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoteClock:
+    """What was done about a board's clock."""
+
+    tournament: str
+    round: int
+    board: int
+    note: ClockNote
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SetWhiteSide:
+    """`clock_side` None: let the clock find it by itself."""
+
     tournament: str
     board: int
-    clock_side: ClockSide
+    clock_side: ClockSide | None
     source: str = "arbiter"
 
 
@@ -224,6 +246,8 @@ RoundAct = (
     | RuleForfeit
     | LeaveOpen
     | EnterResult
+    | DismissKings
+    | NoteClock
     | AnnouncedMyself
     | ClaimCall
     | EndCall

@@ -12,7 +12,7 @@ from typing import assert_never
 from hall.model import commands as c
 from hall.model import events as e
 from hall.model import refusals as r
-from hall.model.evidence import is_enough
+from hall.model.clock_acts import dismiss_kings, evidence, note_clock, white_side
 from hall.model.import_checks import check_import
 from hall.model.instants import Between, Instant, Span
 from hall.model.presence import default_from
@@ -56,7 +56,7 @@ def _decided(state: State, act: c.Act, at: Instant, when: Instant) -> tuple[e.Ev
         case c.ConfirmTime():
             return _confirm_time(state)
         case c.SetWhiteSide():
-            return _white_side(_tournament(state, act.tournament), act)
+            return white_side(_tournament(state, act.tournament), act)
         case c.Undo(seq=seq):
             return undo(state, seq)
         case c.PlanRound():
@@ -89,7 +89,13 @@ def _in_round(
         case c.ClaimCall() | c.EndCall():
             return _call(known, act)
         case c.ReportEvidence():
-            return _evidence(known, act)
+            _board(known, act.board)
+            return evidence(t, known, act)
+        case c.DismissKings():
+            return dismiss_kings(known, act)
+        case c.NoteClock():
+            _board(known, act.board)
+            return note_clock(known, act)
         case _:
             assert_never(act)
 
@@ -306,47 +312,10 @@ def _call(known: RoundState, act: c.ClaimCall | c.EndCall) -> tuple[e.Event, ...
     return (ended,)
 
 
-def _evidence(known: RoundState, act: c.ReportEvidence) -> tuple[e.Event, ...]:
-    _board(known, act.board)
-    # Several reports may have waited for the journal together: only here it is known what is kept already.
-    if is_enough(known, act.board, act.kind, clock_side=act.clock_side, side=act.side):
-        return ()
-    seen = e.ClockEvidence(
-        tournament=act.tournament,
-        round=act.round,
-        board=act.board,
-        kind=act.kind,
-        when=act.when,
-        clock_side=act.clock_side,
-        side=act.side,
-        result=act.result,
-        detail=act.detail,
-    )
-    return (seen,)
-
-
 def _confirm_time(state: State) -> tuple[e.Event, ...]:
     if state.timescale is None or state.time_is_confirmed:
         return ()
     return (e.TimeConfirmed(epoch=state.timescale.epoch),)
-
-
-def _white_side(t: TournamentState, act: c.SetWhiteSide) -> tuple[e.Event, ...]:
-    if not t.entry.first_board <= act.board <= t.entry.last_board:
-        raise Refused(r.UnknownBoard(board=act.board))
-    facts = [fact.value for fact in t.white_sides.get(act.board, ())]
-    if facts and (facts[-1].clock_side is act.clock_side or _is_overruled(facts, act)):
-        return ()
-    found = e.WhiteSideSet(tournament=t.id, board=act.board, clock_side=act.clock_side, source=act.source)
-    return (found,)
-
-
-def _is_overruled(facts: list[e.WhiteSideSet], act: c.SetWhiteSide) -> bool:
-    """A clock never overrules people; a venue file that says what it said does not undo a correction."""
-    if act.source == "clock":
-        return facts[-1].source != "clock"
-    from_file = [fact.clock_side for fact in facts if fact.source == "venue"]
-    return act.source == "venue" and from_file[-1:] == [act.clock_side]
 
 
 def _tournament(state: State, name: str) -> TournamentState:

@@ -218,6 +218,7 @@ class Evidence(Enum):
     LINK_BACK = "link_back"
     NO_CLOCK = "no_clock"
     CLOCK_PAUSED = "clock_paused"
+    CONTROL_REACHED = "control_reached"
     KINGS = "kings"
 
 
@@ -225,7 +226,8 @@ class Evidence(Enum):
 class ClockEvidence:
     """One observation of a board. `clock_side` is physical, so that a corrected seating recomputes all.
 
-    `side` is set where the board itself tells the colour (a moved piece); `result` for kings in the centre.
+    `side` is set where the board itself tells the colour (a moved piece); `result` for kings in the centre,
+    None once they have left it.
     """
 
     tournament: str
@@ -240,12 +242,45 @@ class ClockEvidence:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class KingsDismissed:
+    """An official looked: the kings of the record `dismisses` propose no result."""
+
+    tournament: str
+    round: int
+    board: int
+    dismisses: int
+
+
+class ClockNote(Enum):
+    """What an official did about a board's clock."""
+
+    DONE = "done"  # put right; the next reading shows whether it is
+    REPLACED = "replaced"
+    WITHOUT = "without"  # the game is played with a clock that nothing reads
+    MOVES_CHECKED = "moves_checked"  # at a control
+    PRESS_ASKED = "press_asked"  # whose lever goes up next is White's
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockNoted:
+    """An official saw to a board's clock."""
+
+    tournament: str
+    round: int
+    board: int
+    note: ClockNote
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WhiteSideSet:
-    """On which side of a board's clock White sits; `source`: venue, clock, board or arbiter found it."""
+    """On which side of a board's clock White sits; `source`: venue, clock, board, press or arbiter found it.
+
+    `clock_side` None: what was set is forgotten, the clock may find it again.
+    """
 
     tournament: str
     board: int
-    clock_side: ClockSide
+    clock_side: ClockSide | None
     source: str
 
 
@@ -319,6 +354,8 @@ RoundEvent = (
     | SeatsMarked
     | SeatsUnmarked
     | ClockEvidence
+    | KingsDismissed
+    | ClockNoted
     | ForfeitRuled
     | LeftOpen
     | ResultEntered

@@ -8,24 +8,26 @@ from __future__ import annotations
 
 from hall.model.clocks import BoardClock, ClockSide, Observation, Placement, Saw
 from hall.model.commands import ReportEvidence, SetWhiteSide
-from hall.model.events import ClockEvidence, Evidence
-from hall.model.instants import Instant
+from hall.model.events import ClockEvidence, ClockNote, Evidence
+from hall.model.instants import Instant, Span
 from hall.model.state import Fact, RoundState, TournamentState
 from hall.model.tournament import Result, Side
 
 PRESSES_KEPT = 2
+# A lever turned so long after somebody was asked to turn it has nothing to do with that.
+ASKED_FOR = Span.of(minutes=1)
 _KINDS = {
     Saw.STARTED: Evidence.CLOCK_STARTED,
     Saw.PRESSED: Evidence.PRESS,
     Saw.PAUSED: Evidence.CLOCK_PAUSED,
     Saw.FLAG_FELL: Evidence.FLAG_FALLEN,
+    Saw.CONTROL_REACHED: Evidence.CONTROL_REACHED,
     Saw.NO_CLOCK: Evidence.NO_CLOCK,
     Saw.PIECE_MOVED: Evidence.PIECE_MOVED,
     Saw.KINGS: Evidence.KINGS,
     Saw.LINK_LOST: Evidence.LINK_LOST,
     Saw.LINK_BACK: Evidence.LINK_BACK,
 }
-_KEPT = {Evidence.PRESS: PRESSES_KEPT}
 
 
 def acts_for(
@@ -35,11 +37,14 @@ def acts_for(
     known = t.round
     if known is None or known.pair(board.board) is None or known.published_at is None:
         return ()
-    kind = _kind(known, seen)
+    if seen.saw is Saw.LEVER_TURNED:
+        return _shown_as_asked(t, known, board.board, seen)
+    kind = _kind(t, known, board.board, seen)
+    result = None if seen.result is None else Result(seen.result)
     if (
         kind is None
-        or is_enough(known, board.board, kind, clock_side=seen.clock_side, side=seen.side)
-        or _is_left_over(known, board, kind)
+        or is_enough(t, known, board.board, kind, clock_side=seen.clock_side, side=seen.side, result=result)
+        or (_is_left_over(known, board, kind) and not _withdraws(kind, result))
     ):
         return ()
     report = ReportEvidence(
@@ -50,15 +55,54 @@ def acts_for(
         when=seen.when,
         clock_side=seen.clock_side,
         side=seen.side,
-        result=None if seen.result is None else Result(seen.result),
+        result=result,
         detail=seen.detail,
     )
     found = _white_side_found(t, known, board, kind, seen.clock_side)
     return (report,) if found is None else (report, found)
 
 
-def _kind(known: RoundState, seen: Observation) -> Evidence | None:
+def kings_proposed(known: RoundState, board: int) -> Fact[ClockEvidence] | None:
+    """The newest result that the kings propose; None where they have left, or an official dismissed them."""
+    facts = [f for f in known.evidence.get(board, ()) if f.value.kind is Evidence.KINGS]
+    gone = {f.value.dismisses for f in known.dismissed.get(board, ())}
+    if not facts or facts[-1].value.result is None or facts[-1].seq in gone:
+        return None
+    return facts[-1]
+
+
+def controls_reached(known: RoundState, board: int, side: ClockSide | None) -> int:
+    """How many controls a side of the board is known to have reached."""
+    seen = [f.value for f in known.evidence.get(board, ()) if f.value.kind is Evidence.CONTROL_REACHED]
+    return sum(1 for kept in seen if kept.clock_side is side)
+
+
+def _controls(t: TournamentState) -> int:
+    control = t.entry.regulation.time_control
+    return 1 if control is None else max(1, len(control.periods) - 1)
+
+
+def _shown_as_asked(
+    t: TournamentState, known: RoundState, board: int, seen: Observation
+) -> tuple[SetWhiteSide, ...]:
+    """The lever that goes up after an official asked for it is White's: he is to move first."""
+    notes = known.clock_notes.get(board)
+    asked = notes[-1] if notes and notes[-1].value.note is ClockNote.PRESS_ASKED else None
+    latest = seen.when.latest
+    if asked is None or latest is None or not asked.at <= latest <= asked.at + ASKED_FOR:
+        return ()
+    return (SetWhiteSide(tournament=t.id, board=board, clock_side=seen.clock_side, source="press"),)
+
+
+def _withdraws(kind: Evidence, result: Result | None) -> bool:
+    return kind is Evidence.KINGS and result is None
+
+
+def _kind(t: TournamentState, known: RoundState, board: int, seen: Observation) -> Evidence | None:
     kind, start = _KINDS[seen.saw], known.start_actual
+    if kind is Evidence.CONTROL_REACHED and controls_reached(known, board, seen.clock_side) >= _controls(t):
+        # A daemon that was started anew in the last period does not know what the clock has passed.
+        kind = Evidence.FLAG_FALLEN
     if start is not None:
         return None if kind is Evidence.PRESS and _may_be_before(seen, start) else kind
     if kind in (Evidence.CLOCK_STARTED, Evidence.PRESS):
@@ -72,7 +116,14 @@ def _may_be_before(seen: Observation, start: Instant) -> bool:
 
 
 def is_enough(
-    known: RoundState, board: int, kind: Evidence, *, clock_side: ClockSide | None, side: Side | None
+    t: TournamentState,
+    known: RoundState,
+    board: int,
+    kind: Evidence,
+    *,
+    clock_side: ClockSide | None,
+    side: Side | None,
+    result: Result | None = None,
 ) -> bool:
     """Whether the journal holds as much of this kind and side as anybody may ask for.
 
@@ -80,10 +131,14 @@ def is_enough(
     """
     if kind in (Evidence.LINK_LOST, Evidence.LINK_BACK, Evidence.NO_CLOCK):
         return False
+    if kind is Evidence.KINGS:
+        kings = [f.value.result for f in known.evidence.get(board, ()) if f.value.kind is kind]
+        return result is (kings[-1] if kings else None)
     of_this = (kind, clock_side, side)
     facts = [f for f in known.evidence.get(board, ()) if _sort(f.value) == of_this]
     counted = [f for f in facts if _counts(known, board, f)]
-    return len(counted) >= _KEPT.get(kind, 1)
+    kept = {Evidence.PRESS: PRESSES_KEPT, Evidence.CONTROL_REACHED: _controls(t)}
+    return len(counted) >= kept.get(kind, 1)
 
 
 def _sort(kept: ClockEvidence) -> tuple[Evidence, ClockSide | None, Side | None]:
@@ -127,7 +182,8 @@ def _white_side_found(
     What the venue's file or an official says is never overruled by a clock.
     """
     facts = t.white_sides.get(board.board)
-    if side is None or (facts and (facts[-1].value.source != "clock" or facts[-1].value.clock_side is side)):
+    last = facts[-1].value if facts and facts[-1].value.clock_side is not None else None
+    if side is None or (last is not None and (last.source != "clock" or last.clock_side is side)):
         return None
     started = kind is Evidence.CLOCK_STARTED and board.placement is Placement.START
     if not started and not (kind is Evidence.PRESS and _only_white_moved(known, board.board)):

@@ -12,9 +12,11 @@ from hall.model.events import (
     CallEnded,
     CallMadeByArbiter,
     ClockEvidence,
+    ClockNoted,
     CueCame,
     DaemonStarted,
     ForfeitRuled,
+    KingsDismissed,
     LeftOpen,
     PairingsPublished,
     PairingsReviewed,
@@ -51,6 +53,8 @@ _UNDOABLE = (
     CallMadeByArbiter,
     SeatsMarked,
     SeatsUnmarked,
+    KingsDismissed,
+    ClockNoted,
     ForfeitRuled,
     LeftOpen,
     ResultEntered,
@@ -148,6 +152,10 @@ def _round_after(known: RoundState, record: Record, event: RoundEvent) -> RoundS
             return _seats_after(known, record, event)
         case ClockEvidence(board=board):
             return replace(known, evidence=_appended(known.evidence, board, _fact(record, event)))
+        case KingsDismissed(board=board):
+            return replace(known, dismissed=_appended(known.dismissed, board, _fact(record, event)))
+        case ClockNoted(board=board):
+            return replace(known, clock_notes=_appended(known.clock_notes, board, _fact(record, event)))
         case ForfeitRuled(tournament=name, board=board, result=result):
             ruled = ResultEntered(
                 tournament=name, round=known.number, board=board, result=result, ended_at=None, replaces=None
@@ -211,6 +219,8 @@ def _paired(known: RoundState, pairings: Pairings) -> RoundState:
         published=(),
         marks=MappingProxyType({seat: facts for seat, facts in known.marks.items() if seat[0] in same}),
         evidence=_of_boards(known.evidence, same),
+        dismissed=_of_boards(known.dismissed, same),
+        clock_notes=_of_boards(known.clock_notes, same),
         results=_of_boards(known.results, same),
         left_open_facts=_of_boards(known.left_open_facts, same),
     )
@@ -248,6 +258,8 @@ def _without(known: RoundState, seq: int) -> RoundState:
         started=_kept(known.started, seq),
         said=_kept(known.said, seq),
         marks=_kept_each(known.marks, seq),
+        dismissed=_kept_each(known.dismissed, seq),
+        clock_notes=_kept_each(known.clock_notes, seq),
         results=_kept_each(known.results, seq),
         left_open_facts=_kept_each(known.left_open_facts, seq),
     )

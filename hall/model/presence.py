@@ -192,7 +192,7 @@ def _concluded(
     presses = [f for f in facts if _is_press_of(t, board, f.value, side)]
     others = [f for f in facts if _is_press_of(t, board, f.value, side.opponent)]
     moves = [f for f in facts if f.value.kind is Evidence.PIECE_MOVED and f.value.side is side]
-    kings = [f for f in facts if f.value.kind is Evidence.KINGS]
+    kings = [f for f in facts if f.value.kind is Evidence.KINGS and f.value.result is not None]
     if presses and moves:
         return _proved(Certainty.SURE, Source.BOARD, presses + moves, since)
     if len(presses) >= 2 and len(others) >= 2:

@@ -15,6 +15,8 @@ from hall.model.events import (
     CallEnded,
     CallKind,
     ClockEvidence,
+    ClockNoted,
+    KingsDismissed,
     LeftOpen,
     ResultEntered,
     ScreenSet,
@@ -71,6 +73,12 @@ class RoundState:
         default_factory=lambda: MappingProxyType({})
     )
     evidence: Mapping[int, tuple[Fact[ClockEvidence], ...]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    dismissed: Mapping[int, tuple[Fact[KingsDismissed], ...]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    clock_notes: Mapping[int, tuple[Fact[ClockNoted], ...]] = field(
         default_factory=lambda: MappingProxyType({})
     )
     results: Mapping[int, tuple[Fact[ResultEntered], ...]] = field(

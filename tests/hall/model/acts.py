@@ -98,7 +98,14 @@ def shown(
 ) -> c.ReportEvidence:
     when = Between(earliest=earliest or latest - Span(900), latest=latest)
     return c.ReportEvidence(
-        tournament="open", round=3, board=board, kind=kind, when=when, clock_side=clock_side, side=side
+        tournament="open",
+        round=3,
+        board=board,
+        kind=kind,
+        when=when,
+        clock_side=clock_side,
+        side=side,
+        result=Result.DRAW if kind is Evidence.KINGS else None,
     )
 
 

@@ -8,10 +8,14 @@ import pytest
 
 from hall.model import commands as c
 from hall.model.clock_checks import ClockFault, findings, running_count, times
-from hall.model.clocks import BoardClock, ClockSide, Reading
+from hall.model.clocks import BoardClock, ClockSide, Observation, Reading, observe
+from hall.model.events import ClockNote, Evidence
+from hall.model.evidence import acts_for
 from hall.model.instants import Instant, Span
+from hall.model.presence import white_side
 from hall.model.regulations import Period, TimeControl
 from hall.model.tournament import Result
+from tests.hall.model.acts import shown, white_sits
 from tests.hall.world import MORNING, START, World, regulation
 
 NINETY_MIN_S = 5400
@@ -152,3 +156,122 @@ def test_clocks_that_run_are_counted_among_the_games_still_on() -> None:
     runs = clock(replace(reading(), running=ClockSide.LEFT))
     stands = replace(clock(reading()), board=2)
     assert running_count(t.round, (runs, stands)) == (1, 2)
+
+
+def noted(world: World, note: ClockNote, at: Instant | None = None) -> None:
+    world.does(c.NoteClock(tournament="open", round=3, board=1, note=note), at=at)
+
+
+def test_a_control_reached_is_told_until_the_moves_are_checked() -> None:
+    world = World(regulation(time_control=TWO_PERIODS)).started()
+    world.does(white_sits(1, ClockSide.LEFT))
+    seen = shown(1, Evidence.CONTROL_REACHED, START + Span.of(minutes=90), clock_side=ClockSide.LEFT)
+    world.does(seen, at=START + Span.of(minutes=90))
+    runs = clock(replace(reading(left_s=1800), running=ClockSide.LEFT), has_run=True)
+    assert faults(world, runs) == [ClockFault.CONTROL_REACHED]
+    noted(world, ClockNote.MOVES_CHECKED)
+    assert faults(world, runs) == []
+
+
+def test_a_control_that_was_checked_is_no_flag_though_the_clock_stands_at_zero() -> None:
+    world = World(regulation(time_control=TWO_PERIODS)).started()
+    world.does(white_sits(1, ClockSide.LEFT))
+    world.does(shown(1, Evidence.CONTROL_REACHED, START, clock_side=ClockSide.LEFT), at=START)
+    noted(world, ClockNote.MOVES_CHECKED)
+    stands = clock(replace(reading(left_s=0), left_flag=True), has_run=True)
+    assert faults(world, stands) == []
+
+
+def test_what_was_put_right_is_told_again_by_the_next_reading_that_shows_it() -> None:
+    world = World().published()
+    wrong = reading(at=MORNING, left_s=3600, right_s=3600)
+    noted(world, ClockNote.DONE, at=MORNING + Span.of(minutes=1))
+    assert faults(world, clock(wrong)) == []
+    later = replace(wrong, at=MORNING + Span.of(minutes=2))
+    assert faults(world, clock(later)) == [ClockFault.WRONG_TIME]
+
+
+def test_a_board_without_an_electronic_clock_is_not_asked_about() -> None:
+    world = World().published()
+    noted(world, ClockNote.WITHOUT)
+    assert faults(world, clock(None)) == []
+
+
+def test_a_note_can_be_taken_back() -> None:
+    world = World().published()
+    noted(world, ClockNote.WITHOUT)
+    world.does(c.Undo(seq=world.state.seq))
+    assert faults(world, clock(None)) == [ClockFault.NO_LINK]
+
+
+def test_a_running_clock_whose_time_has_not_changed_for_ten_seconds_is_frozen() -> None:
+    world = World().started()
+    world.does(white_sits(1, ClockSide.LEFT))
+    board = BoardClock(board=1)
+    for second in range(12):
+        told = replace(reading(at=START + Span.of(seconds=second), left_s=5000), running=ClockSide.LEFT)
+        board, _ = observe(board, told)
+        expected = [ClockFault.FROZEN] if second >= 10 else []
+        assert faults(world, board) == expected
+
+
+def test_a_standing_clock_is_never_frozen() -> None:
+    world = World().published()
+    board = BoardClock(board=1)
+    for second in (0, 30, 60):
+        board, _ = observe(board, reading(at=MORNING + Span.of(seconds=second)))
+    assert faults(world, board) == []
+
+
+def test_both_sides_far_above_what_the_control_gives_make_no_sense() -> None:
+    world = World().started()
+    world.does(white_sits(1, ClockSide.LEFT))
+    odd = clock(replace(reading(left_s=20_000, right_s=20_000), running=ClockSide.LEFT))
+    assert faults(world, odd) == [ClockFault.SUM_SENSELESS]
+
+
+def test_times_that_fall_faster_than_time_passes_make_no_sense() -> None:
+    world = World().started()
+    world.does(white_sits(1, ClockSide.LEFT))
+    board = BoardClock(board=1)
+    for n in range(10):
+        told = replace(reading(at=START + Span.of(seconds=n), left_s=5400 - 30 * n), running=ClockSide.LEFT)
+        board, _ = observe(board, told)
+    assert faults(world, board) == [ClockFault.SUM_SENSELESS]
+
+
+def test_increments_and_a_supplement_make_sense() -> None:
+    world = World(regulation(time_control=TWO_PERIODS)).started()
+    world.does(white_sits(1, ClockSide.LEFT))
+    board = BoardClock(board=1)
+    for second, left_s in ((0, 30), (29, 1), (30, 1800), (900, 930)):
+        told = replace(reading(at=START + Span.of(seconds=second), left_s=left_s), running=ClockSide.LEFT)
+        board, _ = observe(board, told, TWO_PERIODS)
+    assert faults(world, board) == []
+
+
+def test_a_lever_turned_as_asked_shows_whites_side_and_otherwise_nothing() -> None:
+    world = World().published()
+    board, [seen] = turned(at=MORNING + Span.of(minutes=3))
+    assert acts_for(world.state.tournaments["open"], board, seen) == ()
+    noted(world, ClockNote.PRESS_ASKED, at=MORNING + Span.of(seconds=150))
+    [act] = acts_for(world.state.tournaments["open"], board, seen)
+    assert act == c.SetWhiteSide(tournament="open", board=1, clock_side=ClockSide.RIGHT, source="press")
+    late, [too_late] = turned(at=MORNING + Span.of(minutes=9))
+    assert acts_for(world.state.tournaments["open"], late, too_late) == ()
+
+
+def turned(at: Instant) -> tuple[BoardClock, tuple[Observation, ...]]:
+    """A standing clock whose right lever comes up."""
+    board, _ = observe(BoardClock(board=1), reading(at=at - Span.of(seconds=1)))
+    return observe(board, replace(reading(at=at), lever_up=ClockSide.RIGHT))
+
+
+def test_what_a_press_showed_is_no_longer_overruled_by_a_clock_and_auto_forgets_it() -> None:
+    world = World().published()
+    world.does(white_sits(1, ClockSide.RIGHT, "press"))
+    assert world.does(white_sits(1, ClockSide.LEFT, "clock")) == ()
+    world.does(c.SetWhiteSide(tournament="open", board=1, clock_side=None))
+    assert white_side(world.state.tournaments["open"], 1) is None
+    world.does(white_sits(1, ClockSide.LEFT, "clock"))
+    assert white_side(world.state.tournaments["open"], 1) is ClockSide.LEFT

@@ -35,7 +35,7 @@ def kinds(acts: tuple[object, ...]) -> list[Evidence]:
     return [act.kind for act in acts if isinstance(act, c.ReportEvidence)]
 
 
-def sides_found(acts: tuple[object, ...]) -> list[ClockSide]:
+def sides_found(acts: tuple[object, ...]) -> list[ClockSide | None]:
     return [act.clock_side for act in acts if isinstance(act, c.SetWhiteSide)]
 
 
