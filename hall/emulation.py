@@ -87,10 +87,14 @@ def board_port(ports: Path, board: int) -> Path:
 
 
 def control_text(control: TimeControl | None) -> str:
-    """The first period's seconds and the increment, `5400+30`: what an emulated clock is set to."""
+    """Every period's moves, seconds and increment, `40/5400+30:1800+30`: what an emulated clock is set to."""
     if control is None:
         return _FALLBACK_CONTROL
-    return f"{control.periods[0].span.ms // 1000}+{control.increment.ms // 1000}"
+    increment_s = control.increment.ms // 1000
+    return ":".join(
+        f"{'' if p.moves is None else f'{p.moves}/'}{p.span.ms // 1000}+{increment_s}"
+        for p in control.periods
+    )
 
 
 def scale_json(scale: Timescale) -> dict[str, Any]:

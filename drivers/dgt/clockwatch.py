@@ -121,6 +121,7 @@ def _reading(board: int, time: ClockTime, at: Instant) -> Reading:
         left_flag=time.left.blocked,
         right_flag=time.right.blocked,
         battery_low=status.battery_low,
+        time_per_move=time.left.time_per_move and time.right.time_per_move,
     )
 
 

@@ -151,9 +151,16 @@ def bus(text: str) -> tuple[str, tuple[int, ...]]:
 
 
 def control(text: str) -> Control:
-    """5400+30 -> base and increment in seconds; ValueError for anything else."""
-    base, _, increment = text.partition("+")
-    return Control(base_s=int(base), increment_s=int(increment or 0))
+    """40/5400+30:1800+30 -> periods in seconds, each with the increment; ValueError for anything else.
+
+    The moves before a `/` are read and not used: the clock gives the next period at zero.
+    """
+    periods = [part.rpartition("/")[2].partition("+") for part in text.split(":")]
+    increments = {int(increment or 0) for _, _, increment in periods}
+    if len(increments) != 1:
+        raise ValueError(f"{text!r} has several increments, the emulated clock knows one")
+    first, *others = (int(base) for base, _, _ in periods)
+    return Control(base_s=first, increment_s=increments.pop(), supplements_s=tuple(others))
 
 
 def scale(text: str) -> Timescale:
@@ -169,7 +176,12 @@ def _parser() -> argparse.ArgumentParser:
     add = parser.add_argument
     add("--ports", type=Path, required=True, help="folder in which the ports are made")
     add("--boards", type=board_numbers, required=True, help="for example 1-20 or 1,3,5-9")
-    add("--control", type=control, required=True, help="seconds and increment: 5400+30")
+    add(
+        "--control",
+        type=control,
+        required=True,
+        help="seconds and increment of each period: 5400+30, 40/5400+30:1800+30",
+    )
     add("--scale", type=scale, required=True, help="the timescale of the daemon, as JSON")
     add("--script", type=Path, help="JSON lines of actions")
     add("--truth", type=Path, help="where to write what happened, instead of standard output")

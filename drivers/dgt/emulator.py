@@ -235,4 +235,9 @@ class EmulatedBoard:
 
 
 def _side_bytes(face: Face, seconds: int, side: Side) -> bytes:
-    return encode.side_bytes(seconds, blocked=face.flag is side, time_per_move=face.time_per_move)
+    return encode.side_bytes(
+        seconds,
+        blocked=face.flag is side,
+        time_per_move=face.time_per_move,
+        flag_shown=side in face.reached,
+    )

@@ -9,6 +9,7 @@ from hall.model.clocks import ClockSide
 
 BLOCKED = 0x10
 TIME_PER_MOVE = 0x20
+FLAG_SHOWN = 0x40
 LONGEST_S = 9 * 3600 + 59 * 60 + 59  # one digit of hours
 
 
@@ -18,10 +19,10 @@ def frame(id_: int, payload: bytes) -> bytes:
     return bytes((id_, length >> 7, length & 0x7F)) + payload
 
 
-def side_bytes(seconds: int, *, blocked: bool, time_per_move: bool) -> bytes:
+def side_bytes(seconds: int, *, blocked: bool, time_per_move: bool, flag_shown: bool = False) -> bytes:
     """The three bytes of one side of the clock."""
     hours, rest = divmod(min(seconds, LONGEST_S), 3600)
-    bits = BLOCKED * blocked | TIME_PER_MOVE * time_per_move
+    bits = BLOCKED * blocked | TIME_PER_MOVE * time_per_move | FLAG_SHOWN * flag_shown
     return bytes((hours | bits, _bcd(rest // 60), _bcd(rest % 60)))
 
 

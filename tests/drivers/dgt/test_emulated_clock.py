@@ -99,3 +99,40 @@ def test_a_stopped_clock_keeps_its_times() -> None:
     clock.settle(after(1000))
 
     assert clock.left_ms(Side.WHITE) == 55_000
+
+
+def with_two_periods() -> EmulatedClock:
+    clock = EmulatedClock(Control(base_s=60, increment_s=5, supplements_s=(30,)))
+    clock.start(AT)
+    return clock
+
+
+def test_a_side_that_runs_out_is_given_the_next_period_and_shows_the_change_until_it_presses() -> None:
+    clock = with_two_periods()
+
+    clock.settle(after(70))
+
+    face = clock.face()
+    assert (face.white_s, face.black_s, face.running, face.flag) == (25, 65, True, None)
+    assert face.reached == {Side.WHITE}
+    clock.press(Side.WHITE, after(71))
+    assert clock.face().reached == frozenset()
+
+
+def test_in_the_last_period_the_flag_falls() -> None:
+    clock = with_two_periods()
+
+    assert clock.falls_at() == after(95)
+    clock.settle(after(200))
+
+    assert (clock.face().flag, clock.fell_at) == (Side.WHITE, after(95))
+
+
+def test_a_new_game_has_all_its_periods_again() -> None:
+    clock = with_two_periods()
+    clock.settle(after(200))
+
+    clock.reset()
+    clock.start(after(300))
+
+    assert clock.falls_at() == after(395)

@@ -15,7 +15,7 @@ import pytest
 
 from drivers.dgt.driver import DgtDriver
 from drivers.dgt.emulated_clock import Control
-from drivers.dgt.emulated_hall import board_numbers, control, scale
+from drivers.dgt.emulated_hall import board_numbers, bus, control, scale
 from hall.model.clocks import ClockSide, Reading, Report
 from hall.timebase import HallTime, Timescale, new_timescale
 from tests.drivers.ports import WAIT_S
@@ -160,9 +160,25 @@ def test_board_numbers_are_read_as_written(text: str, numbers: tuple[int, ...]) 
     assert board_numbers(text) == numbers
 
 
+def test_a_bus_is_a_name_and_its_boards() -> None:
+    assert bus("east=1-3") == ("east", (1, 2, 3))
+    with pytest.raises(ValueError, match="names no bus"):
+        bus("1-3")
+
+
+def test_boards_of_a_bus_share_its_port(tmp_path: Path) -> None:
+    async def scene() -> list[str]:
+        async with hall(tmp_path, "--bus", "east=1-2") as running:
+            await running.line()
+            return sorted(os.listdir(tmp_path))
+
+    assert asyncio.run(scene()) == ["board-03", "east"]
+
+
 def test_a_control_is_base_and_increment() -> None:
     assert control("5400+30") == Control(base_s=5400, increment_s=30)
     assert control("300") == Control(base_s=300)
+    assert control("40/5400+30:1800+30") == Control(base_s=5400, increment_s=30, supplements_s=(1800,))
 
 
 def test_a_scale_without_its_parts_says_what_is_missing() -> None:
