@@ -45,6 +45,7 @@ def test_a_running_clock_gives_side_lever_and_times() -> None:
             right_s=182,
             running=ClockSide.LEFT,
             lever_up=ClockSide.LEFT,
+            time_per_move=True,
         )
     ]
 
