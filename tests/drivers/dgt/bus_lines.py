@@ -12,11 +12,23 @@ from drivers.dgt.emulated_clock import Control, EmulatedClock
 from drivers.dgt.emulated_seat import BusSeat
 from drivers.dgt.emulator import EmulatedBoard
 from hall.model.clocks import Reading, Report, Side
+from hall.model.instants import Instant
 from tests.drivers.dgt.told import Told
 from tests.drivers.timebases import HandTime
 
 FIRST_ADDRESS = 1001
 LEAST_STEP_S = 0.0002  # a loop takes a while to wake up
+
+
+class LyingBoard(EmulatedBoard):
+    """Tells these payloads of its clock first, then the truth."""
+
+    def __init__(self, number: int, clock: EmulatedClock) -> None:
+        super().__init__(number, clock)
+        self.lies: list[bytes] = []
+
+    def clock_payload(self, at: Instant) -> bytes:
+        return self.lies.pop(0) if self.lies else super().clock_payload(at)
 
 
 class Bus(Told):
@@ -29,9 +41,7 @@ class Bus(Told):
         self.timebase = HandTime(rate=rate)
         dice = Random(seed)
         numbers = range(1, boards + 1)
-        self.boards = {
-            n: EmulatedBoard(n, EmulatedClock(Control(base_s=5400, increment_s=30))) for n in numbers
-        }
+        self.boards = {n: LyingBoard(n, EmulatedClock(Control(base_s=5400, increment_s=30))) for n in numbers}
         self.seats = {n: BusSeat(self.boards[n], FIRST_ADDRESS - 1 + n, dice) for n in numbers}
         self.line = EmulatedLine(list(self.seats.values()), dice)
         self.master = BusMaster(

@@ -40,6 +40,11 @@ def in_play(boards: int = 12, *, seed: int = 1) -> Bus:
     return bus
 
 
+def payload(seconds: int) -> bytes:
+    """One side of a clock."""
+    return encode.side_bytes(seconds, blocked=False, time_per_move=True)
+
+
 def test_every_board_is_up_within_a_second_and_its_clock_read() -> None:
     bus = Bus(12)
 
@@ -130,19 +135,36 @@ def test_a_press_is_read_at_once_and_needs_two_frames_that_agree() -> None:
 
 def test_a_flag_in_one_damaged_frame_is_not_believed() -> None:
     bus = in_play(1)
-    right = encode.side_bytes(5430, blocked=False, time_per_move=True)
-    bus.boards[1].clock_payload = lambda at: right + bytes.fromhex("30000012")  # type: ignore[method-assign]
-    sent = asked(bus, Code.CLOCK, 1)
-    while asked(bus, Code.CLOCK, 1) == sent:
-        bus.pass_time(0.005)
-    bus.pass_time(0.006)  # the answer is under way
-    del bus.boards[1].clock_payload
+    bus.boards[1].lies = [payload(5430) + bytes.fromhex("30000012")]
     bus.reports.clear()
 
     bus.pass_time(1)
 
+    assert bus.boards[1].lies == []
     assert bus.readings
     assert not any(reading.left_flag or reading.running is None for reading in bus.readings)
+
+
+def test_a_wrong_second_that_could_be_is_corrected_by_the_next_reading() -> None:
+    bus = in_play(1)
+    right_s, left_s = bus.last(1).right_s or 0, bus.last(1).left_s or 0
+    bus.boards[1].lies = [payload(right_s) + payload(left_s - 2) + b"\x09"]
+    bus.reports.clear()
+
+    bus.pass_time(0.6)
+
+    assert [reading.left_s == left_s - 2 for reading in bus.readings] == [True, False]
+
+
+def test_a_clock_whose_every_frame_is_another_takes_no_turn_of_others() -> None:
+    bus = in_play()
+    bus.boards[4].lies = [payload(seconds) + payload(5430) + b"\x13" for seconds in range(5000, 0, -7)]
+    bus.begin_watching_ages()
+
+    bus.pass_time(5)
+
+    assert bus.boards[4].lies
+    assert max(age_s for board, age_s in bus.oldest_s.items() if board != 4) <= WORST_S
 
 
 def test_a_move_is_told_by_side_without_asking_for_the_whole_board() -> None:
@@ -179,6 +201,21 @@ def test_changes_whose_answer_was_lost_are_repeated() -> None:
     bus.pass_time(2)
 
     assert asked(bus, Code.REPEAT, 2) == 1
+    assert [report.side for report in bus.reports if isinstance(report, PieceMoved)] == [Side.WHITE]
+
+
+def test_when_the_command_was_lost_and_not_the_answer_the_changes_come_with_the_next() -> None:
+    bus = in_play(3)
+    bus.boards[2].move(E2, E4)
+    while not asked(bus, Code.CHANGES, 2):
+        bus.pass_time(0.001)
+    bus.boards[2].silent = True  # before the last byte of the command has reached it
+    bus.pass_time(0.02)
+    bus.boards[2].silent = False
+
+    bus.pass_time(2)
+
+    assert asked(bus, Code.REPEAT, 2) >= 1
     assert [report.side for report in bus.reports if isinstance(report, PieceMoved)] == [Side.WHITE]
 
 
@@ -222,6 +259,31 @@ def test_a_board_heard_in_single_mode_wakes_the_chain_at_once() -> None:
 
     assert bus.master.counts.wakes > wakes
     assert all(board.in_bus_mode for board in bus.boards.values())
+
+
+def test_after_half_a_minute_of_nothing_but_noise_all_boards_are_back() -> None:
+    bus = in_play()
+    bus.line.noise = 1.0
+    bus.pass_time(30)
+    bus.line.noise = 0.0
+
+    bus.pass_time(5)
+
+    assert bus.master.up == set(range(1, 13))
+    assert {reading.board for reading in bus.readings[-40:]} == set(range(1, 13))
+
+
+def test_in_a_rehearsal_sixty_times_as_fast_clocks_are_believed_as_well() -> None:
+    bus = Bus(3, rate=60)
+    bus.pass_time(6)
+    bus.start_clocks()
+    bus.pass_time(4)
+    bus.begin_watching_ages()
+
+    bus.pass_time(20)
+
+    assert max(bus.oldest_s.values()) <= UNDISTURBED_S
+    assert all(abs((bus.last(board).left_s or 0) - 3990) <= 120 for board in (1, 2, 3))
 
 
 def test_a_chain_in_single_mode_at_the_opening_is_brought_back() -> None:

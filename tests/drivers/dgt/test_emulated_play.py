@@ -172,3 +172,11 @@ def test_actions_are_played_in_the_order_of_their_time_and_never_before_it(tmp_p
 def test_an_action_for_a_board_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ScriptError, match="there is no board 9"):
         Played(tmp_path).hall.add([Action(at=Instant(0), board=9, do=Do.STOP)])
+
+
+def test_a_board_with_a_port_of_its_own_is_on_no_bus_to_be_knocked(tmp_path: Path) -> None:
+    async def scene() -> Happened:
+        async with playing(tmp_path) as played:
+            return await played.do(Do.KNOCK)
+
+    assert asyncio.run(scene()).refused == "the board is on no bus"

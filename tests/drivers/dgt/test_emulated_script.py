@@ -23,6 +23,10 @@ def test_a_side_may_be_null() -> None:
     assert action('{"at": 0, "board": 1, "do": "press", "side": null}').side is None
 
 
+def test_noise_gives_its_share() -> None:
+    assert action('{"at": 0, "board": 1, "do": "noise", "share": 0.01}').share == 0.01
+
+
 @pytest.mark.parametrize(
     ("line", "says"),
     [
@@ -32,6 +36,7 @@ def test_a_side_may_be_null() -> None:
         ('{"at": 0, "board": 1, "do": "kings"}', "has no 'result'"),
         ('{"at": 0, "board": 1, "do": "set_times", "white_s": 5}', "has no 'black_s'"),
         ('{"at": 0, "board": 1, "do": "move", "from": "e9", "to": "e4"}', "'e9' is no square"),
+        ('{"at": 0, "board": 1, "do": "noise"}', "has no 'share'"),
         ('{"at": 0, "board": 1, "do": "garbage", "hex": "xy"}', "cannot be played"),
         ("[]", "cannot be played"),
         ("no json", "cannot be played"),

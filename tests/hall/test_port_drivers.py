@@ -1,0 +1,23 @@
+"""Which driver a port of the venue gets."""
+
+from __future__ import annotations
+
+from drivers.dgt.bus_driver import BusDriver
+from drivers.dgt.driver import DgtDriver
+from hall.app.port_drivers import port_driver
+from hall.model.venue import Port
+from tests.drivers.timebases import HandTime
+
+
+def test_a_port_with_one_board_is_read_in_single_mode() -> None:
+    driver = port_driver(Port(path="/dev/one", board=7), HandTime())
+
+    assert isinstance(driver, DgtDriver)
+    assert (driver.port, driver.board) == ("/dev/one", 7)
+
+
+def test_a_port_with_the_boards_of_a_bus_gets_its_master() -> None:
+    driver = port_driver(Port(path="/dev/bus", boards=((1025, 7), (1026, 8))), HandTime())
+
+    assert isinstance(driver, BusDriver)
+    assert dict(driver.health.boards) == {7: False, 8: False}
