@@ -20,6 +20,8 @@ _ARBITER = _ASSISTANT | {
     c.MuteVoice,
     c.SetScreen,
     c.SetWhiteSide,
+    c.NoteClock,
+    c.DismissKings,
     c.ConfirmTime,
 }
 # The deputy chief arbiter logs in as chief arbiter: a high office, with the same rights.
