@@ -307,8 +307,8 @@ class BusMaster:
         board.unanswered(exchange.command, link_s, tries=exchange.tries, silent=silent)
         if not was_live and not board.live:
             return
+        self._silences = self._silences + 1 if silent else 0
         if silent:
-            self._silences += 1
             self._wake()
         if self._silences > SILENCES:
             board.doubt()

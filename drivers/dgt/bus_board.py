@@ -27,7 +27,7 @@ SILENT_AFTER_S = 3.0  # without a good answer for so long a board is gone
 DOUBTFUL_PROBE_S = 0.15  # between questions to a board that has just stopped answering
 GONE_PROBE_S = (0.5, 1.5)  # first and longest time between those to one that is gone
 DOUBTFUL = 2  # unanswered questions in a row after which a board waits for a probe
-SOON_S = 0.06  # after failed tries others have a turn
+LATER_S = (0.06, 1.0)  # after tries in vain others have a turn; first and longest
 DUMP_AGAIN_S = 60.0  # a sum of 7 bits may let a wrong change through
 
 
@@ -61,7 +61,8 @@ class BusBoard:
         self._unanswered = 0
         self._probe_s = 0.0
         self._probe_gap_s = GONE_PROBE_S[0]
-        self._clock_soon_s = 0.0
+        self._clock_after_s = 0.0
+        self._later_s = LATER_S[0]
         self._lever_turned = False
         self._changes_s = -math.inf
         self._stirred_s = -math.inf
@@ -91,7 +92,7 @@ class BusBoard:
 
     @property
     def clock_due_s(self) -> float:
-        return max(self._clock_soon_s, -math.inf if self._urgent else self.clock_s + CLOCK_EVERY_S)
+        return max(self._clock_after_s, -math.inf if self._urgent else self.clock_s + CLOCK_EVERY_S)
 
     @property
     def changes_due_s(self) -> float:
@@ -171,7 +172,7 @@ class BusBoard:
             case Code.REPEAT if tries > 1 or not silent:
                 self._lost_changes(link_s)
             case Code.CLOCK if tries > 1:
-                self._clock_soon_s = link_s + SOON_S
+                self.clock_later(link_s)
             case _:
                 pass
 
@@ -192,13 +193,15 @@ class BusBoard:
 
     def clock_later(self, link_s: float) -> None:
         """It answered, but with what cannot be, or with something else each time: others have a turn."""
-        self._clock_soon_s = link_s + SOON_S
+        self._clock_after_s = link_s + self._later_s
+        self._later_s = min(2 * self._later_s, LATER_S[1])
 
     def clock(self, message: ClockMessage, at: Instant, link_s: float) -> list[Report]:
         self.clock_s = link_s
         self._lever_turned = False
         if not self._doubt.believed(message, at):
             return []
+        self._later_s = LATER_S[0]
         self.running = isinstance(message, ClockTime) and message.status.running
         return [*self._clock.heard(message, at=at, link_s=link_s)]
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 from drivers.dgt.bus_driver import BusDriver
 from drivers.dgt.driver import DgtDriver
 from hall.app.port_drivers import port_driver
 from hall.model.venue import Port
+from hall.snapshot import from_json, to_json
 from tests.drivers.timebases import HandTime
 
 
@@ -21,3 +24,9 @@ def test_a_port_with_the_boards_of_a_bus_gets_its_master() -> None:
 
     assert isinstance(driver, BusDriver)
     assert dict(driver.health.boards) == {7: False, 8: False}
+
+
+def test_a_reader_is_told_the_boards_of_its_bus() -> None:
+    port = Port(path="/dev/bus", boards=((1025, 7), (1026, 8)), reader="pi-2")
+
+    assert from_json(Port, json.loads(json.dumps(to_json(port)))) == port
