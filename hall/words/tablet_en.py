@@ -9,6 +9,7 @@ from hall.model.refusals import Reason
 from hall.model.regulations import Comparison, TimeControl
 from hall.model.timetable import CueKind
 from hall.model.tournament import Result, Side, Unpaired
+from hall.words.clocks_en import EnglishClocks
 from hall.words.tablet import Labels, TimeText, result_text
 from hall.words.tablet_labels_en import LABELS
 from hall.words.tablet_refusals_en import refusal
@@ -64,6 +65,8 @@ _ACTS = {
     "many": "Marked",
     "open": "Left open",
     "plan": "Start planned",
+    "kings": "Kings are no result",
+    "clock": "Clock noted",
 }
 
 
@@ -73,6 +76,10 @@ class EnglishTablet:
     @property
     def labels(self) -> Labels:
         return LABELS
+
+    @property
+    def clocks(self) -> EnglishClocks:
+        return EnglishClocks()
 
     def round_title(self, n: int) -> str:
         return f"Round {n}"
@@ -254,6 +261,7 @@ class EnglishTablet:
             Evidence.LINK_BACK: "Link to the board is back",
             Evidence.NO_CLOCK: "No clock connected",
             Evidence.CLOCK_PAUSED: "Clock stopped",
+            Evidence.CONTROL_REACHED: f"Control reached{who}: check moves",
             Evidence.KINGS: "Kings in the centre",
         }[kind]
 

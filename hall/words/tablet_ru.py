@@ -9,6 +9,7 @@ from hall.model.refusals import Reason
 from hall.model.regulations import Comparison, TimeControl
 from hall.model.timetable import CueKind
 from hall.model.tournament import Result, Side, Unpaired
+from hall.words.clocks_ru import RussianClocks
 from hall.words.numbers_ru import plural
 from hall.words.tablet import Labels, TimeText, result_text
 from hall.words.tablet_labels_ru import LABELS
@@ -73,6 +74,8 @@ _ACTS = {
     "many": "Отмечено",
     "open": "Оставлено открытым",
     "plan": "Начало назначено",
+    "kings": "Короли — не результат",
+    "clock": "Отметка о часах",
 }
 
 
@@ -82,6 +85,10 @@ class RussianTablet:
     @property
     def labels(self) -> Labels:
         return LABELS
+
+    @property
+    def clocks(self) -> RussianClocks:
+        return RussianClocks()
 
     def round_title(self, n: int) -> str:
         return f"{n}-й тур"
@@ -268,6 +275,7 @@ class RussianTablet:
             Evidence.LINK_BACK: "Связь с доской вернулась",
             Evidence.NO_CLOCK: "Часы не подключены",
             Evidence.CLOCK_PAUSED: "Часы остановлены",
+            Evidence.CONTROL_REACHED: f"Контроль{whose}: проверьте ходы",
             Evidence.KINGS: "Короли в центре",
         }[kind]
 

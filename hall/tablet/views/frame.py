@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from hall.model import commands as c
 from hall.model import events as e
+from hall.model.evidence import kings_proposed
 from hall.model.instants import Instant
 from hall.model.presence import limit
-from hall.model.state import TournamentState, UndoableAct
+from hall.model.state import Fact, TournamentState, UndoableAct
 from hall.model.tournament import Side
 from hall.tablet.sight import Sight, since_text, span_text
 from hall.tablet.views.boards import looks, to_look_at
@@ -120,13 +121,11 @@ def badges(s: Sight) -> dict[str, int]:
     return {tab: n for tab, n in found.items() if n}
 
 
-def kings_of(s: Sight, board: int) -> e.ClockEvidence | None:
-    """The newest proposal of the kings on a board, where it says a result."""
-    facts = [f.value for f in s.round.evidence.get(board, ()) if f.value.kind is e.Evidence.KINGS]
+def kings_of(s: Sight, board: int) -> Fact[e.ClockEvidence] | None:
+    """The proposal of the kings on a board: not dismissed, and the kings still stand there."""
+    proposed = kings_proposed(s.round, board)
     clock = s.clocks(s.t.id, board)
-    if not facts or facts[-1].result is None or (clock is not None and clock.kings is None):
-        return None
-    return facts[-1]
+    return None if clock is not None and clock.kings is None else proposed
 
 
 def undo(s: Sight) -> UndoView | None:
@@ -170,6 +169,10 @@ def act_text(s: Sight, act: UndoableAct) -> str:
             return w.board_phrase(board, w.result_ruled(result).lower())
         case e.ResultEntered(board=board, result=result):
             return w.board_phrase(board, result_text(result))
+        case e.KingsDismissed(board=board):
+            return w.board_phrase(board, w.act("kings", "").lower())
+        case e.ClockNoted(board=board):
+            return w.board_phrase(board, w.act("clock", "").lower())
         case e.LeftOpen(board=board):
             return w.board_phrase(board, w.act("open", "").lower())
     return ""

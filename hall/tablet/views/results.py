@@ -71,6 +71,7 @@ class Kings:
     time: str
     act: c.EnterResult
     button: str
+    not_so: c.DismissKings | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,6 +87,7 @@ class ResultsView:
     keys: tuple[ResultKey, ...]  # for the chosen board, else for board 0, which the page replaces
     book: tuple[BookLine, ...]
     hint: str
+    started: bool
     last_board: int
 
 
@@ -118,6 +120,7 @@ def results(s: Sight, board: int | None = None, mine: Mine | None = None, page: 
         keys=tuple(_key(s, editable, r) for r in (*_MAIN, *_SPECIAL)),
         book=tuple(_book_line(s, b) for b in boards) if may_enter else (),
         hint=s.labels.choose_board if started else s.labels.before_start_results,
+        started=started,
         last_board=boards[-1].board if boards else 0,
     )
 
@@ -199,13 +202,22 @@ def _conflict(s: Sight, look: BoardLook, mine: Mine, may_change: bool) -> Confli
 
 
 def _kings(s: Sight, board: int) -> Kings | None:
-    seen = kings_of(s, board)
-    if seen is None or seen.result is None:
+    fact = kings_of(s, board)
+    if fact is None or fact.value.result is None:
         return None
-    at = seen.when.latest
+    result, at = fact.value.result, fact.value.when.latest
     return Kings(
-        text=s.words.kings_say(board, seen.result),
+        text=s.words.kings_say(board, result),
         time="" if at is None else s.hms(at),
-        act=enter(s, board, seen.result),
-        button=result_text(seen.result),
+        act=enter(s, board, result),
+        not_so=c.DismissKings(tournament=s.t.id, round=s.round.number, board=board, dismisses=fact.seq)
+        if s.may(c.DismissKings)
+        else None,
+        button=result_text(result),
     )
+
+
+def _dismissal(s: Sight, board: int, seq: int) -> c.DismissKings | None:
+    if not s.may(c.DismissKings):
+        return None
+    return c.DismissKings(tournament=s.t.id, round=s.round.number, board=board, dismisses=seq)

@@ -8,7 +8,7 @@ from hall.model.events import Evidence
 from hall.model.instants import Between
 from hall.model.tournament import Result, Side
 from hall.tablet.views.board import board
-from hall.tablet.views.frame import badges, frame
+from hall.tablet.views.frame import badges, frame, undo
 from hall.tablet.views.more import closed, protocol
 from hall.tablet.views.results import Mine, results
 from tests.hall.tablet.hall_at_work import ARBITER, ASSISTANT, CHIEF
@@ -66,7 +66,8 @@ def test_the_same_value_twice_is_no_conflict() -> None:
     assert view.chosen.conflict is None
 
 
-def test_kings_in_the_centre_propose_a_result() -> None:
+def _with_kings() -> World:
+    """White has won on board 4, say the kings."""
     world = World().started()
     world.does(
         c.ReportEvidence(
@@ -79,12 +80,33 @@ def test_kings_in_the_centre_propose_a_result() -> None:
         ),
         at=after(61),
     )
+    return world
+
+
+def test_kings_in_the_centre_propose_a_result() -> None:
+    world = _with_kings()
     s = sight(world, after(62))
     view = results(s)
     assert view.kings is not None
     assert view.kings.text == "4: короли — победа белых"
     assert view.kings.act == entered(4, Result.WHITE_WINS)
     assert badges(s)["results"] == 1
+
+
+def test_kings_that_an_arbiter_has_dismissed_propose_nothing() -> None:
+    world = _with_kings()
+    proposed = results(sight(world, after(62))).kings
+    assert proposed is not None
+    assert proposed.not_so is not None
+
+    world.does(proposed.not_so)
+
+    s = sight(world, after(63))
+    assert results(s).kings is None
+    assert "results" not in badges(s)
+    done = undo(s)
+    assert done is not None
+    assert done.what == "Доска 4: короли — не результат"
 
 
 def test_a_board_shows_its_clock_only_when_the_sides_are_known() -> None:
