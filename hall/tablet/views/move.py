@@ -156,7 +156,7 @@ def _detail(s: Sight, cue: Cue, new: Instant | None) -> str:
         return "" if new is None else s.words.now_and_left(s.hms(s.now), span_text(new.ms - s.now.ms))
     if cue.kind in _SAID:
         line = calls(s)[_SAID[cue.kind]]
-        return s.words.call_already_said() if line.state is CallState.DONE else line.source
+        return s.words.call_already_said() if line.state is CallState.DONE else ""
     rule = s.t.entry.regulation.default_time
     if cue.kind is CueKind.DEFAULT_TIME and rule is not None:
         return s.words.default_rule_short(rule.comparison, rule.limit)

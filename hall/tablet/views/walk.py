@@ -73,9 +73,7 @@ def walk(s: Sight, row: str = "", page: int = 1) -> WalkView:
     return WalkView(
         tabs=_tabs(s, boards, by_row, chosen),
         cards=tuple(_card(s, b) for b in chunks[number - 1]) if may_mark else (),
-        pages=tuple((n, f"{k[0].board}–{k[-1].board}") for n, k in enumerate(chunks, 1))
-        if chunks[1:]
-        else (),
+        pages=tuple((n, _range(k)) for n, k in enumerate(chunks, 1)) if chunks[1:] else (),
         page=number,
         row=chosen,
         rest=_all_here(s, rest) if rest and may_mark and chosen != LOOK else None,
@@ -85,6 +83,11 @@ def walk(s: Sight, row: str = "", page: int = 1) -> WalkView:
         is_done=not _left(some),
         done_text=_done_text(s, some),
     )
+
+
+def _range(some: tuple[BoardLook, ...]) -> str:
+    first, last = some[0].board, some[-1].board
+    return str(first) if first == last else f"{first}–{last}"
 
 
 def _done_text(s: Sight, some: tuple[BoardLook, ...]) -> str:
