@@ -14,6 +14,7 @@ from hall.engine import Engine
 from hall.model.commands import Act, Actor, ClaimCall, Command, EndCall, Role
 from hall.model.events import CallEnd, CallKind
 from hall.model.instants import Instant, Span
+from hall.model.languages import LANGUAGES, in_language
 from hall.model.refusals import Refused
 from hall.model.state import RoundState, State, TournamentState
 from hall.model.venue import Venue
@@ -147,7 +148,8 @@ def _spoken_name(state: State, t: TournamentState) -> dict[str, str] | None:
     """The tournament's name goes first where several share a hall."""
     if sum(1 for _ in _tournaments(state, t.entry.hall)) < 2:
         return None
-    return {"ru": t.entry.name_ru, "en": t.entry.name_en}
+    name = t.entry
+    return {code: in_language(code, ru=name.name_ru, en=name.name_en, be=name.name_be) for code in LANGUAGES}
 
 
 def _is_playing(t: TournamentState) -> bool:

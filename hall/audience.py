@@ -64,9 +64,12 @@ def venue_view(venue: Venue, around: Surroundings) -> VenueView:
     return VenueView(
         title_ru=venue.name_ru,
         title_en=venue.name_en,
+        title_be=venue.name_be,
         zone=venue.zone,
         languages=venue.languages,
-        halls=tuple(HallView(id=h.id, name_ru=h.name_ru, name_en=h.name_en) for h in venue.halls),
+        halls=tuple(
+            HallView(id=h.id, name_ru=h.name_ru, name_en=h.name_en, name_be=h.name_be) for h in venue.halls
+        ),
         time_verified=around.time_verified,
     )
 
@@ -88,6 +91,7 @@ def round_view(t: TournamentState) -> RoundView | None:
         hall=t.entry.hall,
         name_ru=t.entry.name_ru,
         name_en=t.entry.name_en,
+        name_be=t.entry.name_be,
         number=known.number,
         planned=known.start_planned,
         moved=_moved(known),

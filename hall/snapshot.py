@@ -31,6 +31,7 @@ class HallView:
     id: str
     name_ru: str
     name_en: str
+    name_be: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +44,7 @@ class VenueView:
     languages: tuple[str, ...]
     halls: tuple[HallView, ...]
     time_verified: bool
+    title_be: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +98,7 @@ class RoundView:
     phones: Phones | None
     next_number: int | None
     next_start: Instant | None
+    name_be: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,7 @@ from datetime import date
 
 from displays.scenes.frame import Fact, Header
 from hall.model.instants import Instant, Span
+from hall.model.languages import in_language
 from hall.model.regulations import TimeControl
 from hall.snapshot import PairingsView, RoundView, ScreenView, VenueView
 from hall.timebase import to_local
@@ -39,10 +40,6 @@ class Speech:
     words: ScreenWords
     second: ScreenWords | None
 
-    @property
-    def russian(self) -> bool:
-        return self.words.code == "ru"
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stage:
@@ -68,11 +65,13 @@ class Stage:
     @property
     def name(self) -> str:
         """The tournament's name in the first language."""
-        return self.round.name_ru if self.speech.russian else self.round.name_en
+        known = self.round
+        return in_language(self.words.code, ru=known.name_ru, en=known.name_en, be=known.name_be)
 
     @property
     def title(self) -> str:
-        return self.venue.title_ru if self.speech.russian else self.venue.title_en
+        venue = self.venue
+        return in_language(self.words.code, ru=venue.title_ru, en=venue.title_en, be=venue.title_be)
 
     @property
     def following(self) -> tuple[int, Instant] | None:

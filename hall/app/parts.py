@@ -20,6 +20,7 @@ from hall.errors import HallError
 from hall.folder import StateFolder
 from hall.model.clocks import Report
 from hall.model.instants import Span
+from hall.model.languages import LANGUAGES
 from hall.model.venue import LiveChess, PlayerKind, Port, Venue, WhiteSide
 from hall.opening import board_entry
 from hall.readers import Readers
@@ -183,14 +184,14 @@ def _to_tables(engine: Engine, venue: Venue) -> Callable[[Report], None]:
 
 
 def _reader_lost(venue: Venue) -> Callable[[str], str]:
-    if venue.languages[0] == "ru":
+    if LANGUAGES[venue.languages[0]].reads == "ru":
         return Russian().reader_lost
     return lambda name: f"no link to reader {name}: check its power and network"
 
 
 def _explain(venue: Venue) -> Callable[[LinkError], str]:
     """The sentence about a broken link in the officials' first language."""
-    return explain(venue.languages[0])
+    return explain(LANGUAGES[venue.languages[0]].reads)
 
 
 def with_ports(options: Options) -> Venue:

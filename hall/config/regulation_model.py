@@ -40,6 +40,7 @@ def regulation_of(table: shape.RegulationTable) -> model.Regulation:
         minors=table.minors,
         notices_ru=table.notices_ru,
         notices_en=table.notices_en,
+        notices_be=table.notices_be,
         staff=table.staff,
         staff_en=table.staff_en,
         articles=tuple(table.articles.items()),

@@ -63,6 +63,7 @@ class DivisionTable(Shape):
     qualifiers: Count | None = None
     prizes: Count | None = None
     room_ru: Text | None = None
+    name_be: Text | None = None
 
 
 class PeriodTable(Shape):
@@ -149,6 +150,7 @@ class RegulationTable(Shape):
     minors: bool = False
     notices_ru: Items[Text] = ()
     notices_en: Items[Text] = ()
+    notices_be: Items[Text] = ()
     staff: Items[Text] = ()
     staff_en: Items[Text] = ()
     articles: Annotated[dict[Topic, Text], Field(default_factory=dict)]

@@ -87,6 +87,7 @@ def _venue(table: VenueTable, regulations: dict[str, Regulation], path: Path) ->
         id=table.id,
         name_ru=table.name_ru,
         name_en=table.name_en,
+        name_be=table.name_be,
         zone=table.zone,
         languages=table.languages,
         halls=tuple(model.Hall(**dict(h)) for h in table.halls),
@@ -120,6 +121,7 @@ def _entry(table: TournamentTable, regulation: Regulation, path: Path) -> model.
         last_board=table.last_board,
         name_ru=table.name_ru or division.name_ru,
         name_en=table.name_en or division.name_en,
+        name_be=table.name_be or division.name_be,
         names_on_wall=table.names_on_wall,
         file=str(_tournament_file(table.file, path).resolve()) if table.file else None,
     )

@@ -7,19 +7,30 @@ from urllib.parse import urlsplit
 
 from pydantic import BeforeValidator, Field
 
-from hall.config.toml_file import Count, Items, Ordinal, Shape, Text
+from hall.config.toml_file import Count, Items, Ordinal, Shape, Text, nearest
+from hall.model.languages import LANGUAGES
 from hall.model.venue import PlayerKind, WhiteSide
 
-Language = Literal["ru", "en", "be"]
 HIGHEST_BUS_ADDRESS = 16383  # 14 bits (DGT protocol, 1)
 TcpPort = Annotated[int, Field(ge=1, le=65535)]
 Length = Annotated[float, Field(gt=0)]
+
+
+def _language(value: object) -> object:
+    if value not in LANGUAGES:
+        known = ", ".join(f'"{code}"' for code in LANGUAGES)
+        raise ValueError(f"a language that the hall has, one of {known}{nearest(str(value), LANGUAGES)}")
+    return value
+
+
+LanguageCode = Annotated[str, BeforeValidator(_language)]
 
 
 class HallTable(Shape):
     id: Text
     name_ru: Text
     name_en: Text
+    name_be: Text | None = None
     row_length: Ordinal = 10
     hears: Items[Text] = ()
 
@@ -33,6 +44,7 @@ class TournamentTable(Shape):
     last_board: Ordinal
     name_ru: Text | None = None
     name_en: Text | None = None
+    name_be: Text | None = None
     names_on_wall: bool = False
     file: Text | None = None
 
@@ -86,7 +98,7 @@ class LiveChessTable(Shape):
 
 
 class VoiceTable(Shape):
-    languages: Items[Language] = ("ru", "en")
+    languages: Items[LanguageCode] = ("ru", "en")
     player: Annotated[PlayerKind, Field(strict=False)] = PlayerKind.AUTO
     device: Text = "default"
     delay_ms: int = 0
@@ -105,8 +117,9 @@ class VenueTable(Shape):
     id: Text
     name_ru: Text
     name_en: Text
+    name_be: Text | None = None
     zone: Text
-    languages: Annotated[Items[Language], Field(min_length=1)] = ("ru", "en")
+    languages: Annotated[Items[LanguageCode], Field(min_length=1)] = ("ru", "en")
     halls: Annotated[Items[HallTable], Field(min_length=1)]
     tournaments: Annotated[Items[TournamentTable], Field(min_length=1)]
     screens: Items[ScreenTable] = ()

@@ -148,6 +148,7 @@ class Division:
     qualifiers: int | None = None
     prizes: int | None = None
     room_ru: str | None = None
+    name_be: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,6 +187,7 @@ class Regulation:
     minors: bool = False
     notices_ru: tuple[str, ...] = ()
     notices_en: tuple[str, ...] = ()
+    notices_be: tuple[str, ...] = ()
     staff: tuple[str, ...] = ()
     staff_en: tuple[str, ...] = ()
     # Which article of the document says it: (topic, article), topics as the fields above are named.

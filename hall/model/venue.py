@@ -21,6 +21,7 @@ class Hall:
     name_en: str
     row_length: int = 10
     hears: tuple[str, ...] = ()
+    name_be: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +41,7 @@ class Entry:
     name_en: str
     names_on_wall: bool = False
     file: str | None = None  # a TRF file to begin with, relative to the venue file
+    name_be: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,6 +153,7 @@ class Venue:
     demo_round: int | None = None
     emulated_boards: int = 0
     livechess: tuple[LiveChess, ...] = ()
+    name_be: str | None = None
 
     def entry(self, tournament: str) -> Entry | None:
         return next((e for e in self.entries if e.id == tournament), None)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from functools import lru_cache
 from typing import Protocol
 
 from hall.model.instants import Span
 from hall.model.regulations import Comparison, Phones, TimeControl
 from hall.model.tournament import Side
+from hall.words.languages import words_for
 
 NBSP = "\N{NO-BREAK SPACE}"
 
@@ -95,16 +95,10 @@ class ScreenWords(Protocol):
     def unknown(self) -> str: ...
 
 
-@lru_cache(maxsize=8)
 def screen_words(code: str) -> ScreenWords:
     """The walls' words of a language; ValueError names the known ones."""
-    from hall.words.screen_en import EnglishScreen
-    from hall.words.screen_ru import RussianScreen
-
-    known: dict[str, ScreenWords] = {"ru": RussianScreen(), "en": EnglishScreen()}
-    if code not in known:
-        raise ValueError(f"no wall words for language {code!r}; known: {', '.join(known)}")
-    return known[code]
+    words: ScreenWords = words_for("screen", code)
+    return words
 
 
 def whole_unit(span: Span) -> tuple[int, bool]:

@@ -8,7 +8,7 @@ from datetime import date
 from hall.model.instants import Span
 from hall.model.regulations import Comparison, Period, Phones, TimeControl
 from hall.model.tournament import Side
-from hall.words.screen import NBSP, whole_unit
+from hall.words.screen import NBSP, ScreenWords, whole_unit
 
 _MONTHS = (
     "January",
@@ -238,3 +238,6 @@ class EnglishScreen:
 
     def unknown(self) -> str:
         return "not known"
+
+
+WORDS: ScreenWords = EnglishScreen()

@@ -8,7 +8,7 @@ from datetime import date
 from hall.model.instants import Span
 from hall.model.regulations import Comparison, Period, Phones, TimeControl
 from hall.model.tournament import Side
-from hall.words.screen import NBSP, whole_unit
+from hall.words.screen import NBSP, ScreenWords, whole_unit
 
 _MONTHS = (
     "января",
@@ -248,3 +248,6 @@ def _counted(number: int, one: str, few: str, many: str) -> str:
     if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14):
         return few
     return many
+
+
+WORDS: ScreenWords = RussianScreen()

@@ -9,8 +9,7 @@ from datetime import time
 from typing import Protocol
 
 from hall.model.regulations import Phones
-from hall.words.spoken_en import English
-from hall.words.spoken_ru import Russian
+from hall.words.languages import words_for
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,14 +52,10 @@ class Phrases(Protocol):
     def phones(self, phones: Phones) -> str: ...
 
 
-_LANGUAGES: dict[str, Phrases] = {"ru": Russian(), "en": English()}
-
-
 def phrases(language: str) -> Phrases:
-    """The phrases of a language; ValueError for one that the hall does not speak."""
-    if language not in _LANGUAGES:
-        raise ValueError(f"the voice does not speak {language!r}; it speaks {', '.join(_LANGUAGES)}")
-    return _LANGUAGES[language]
+    """The phrases of a language; ValueError names those that the hall speaks."""
+    spoken: Phrases = words_for("spoken", language)
+    return spoken
 
 
 def announcement(

@@ -8,6 +8,7 @@ from typing import assert_never
 from hall.model.regulations import Phones
 from hall.words import numbers_en
 from hall.words.numbers_en import cardinal, time_of_day
+from hall.words.spoken import Phrases
 
 
 class English:
@@ -94,3 +95,6 @@ class English:
 def _ended(sentence: str) -> str:
     """ "three p.m." ends its sentence already; "midnight" does not."""
     return sentence if sentence.endswith(".") else f"{sentence}."
+
+
+WORDS: Phrases = English()

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from hall.model.regulations import Phones
 from hall.words.numbers_ru import in_minutes, minutes_left, ordinal, ordinal_genitive, time_of_day
+from hall.words.spoken import Phrases
 
 
 class Russian:
@@ -92,3 +93,6 @@ class Russian:
             case Phones.FORBIDDEN_IN_ZONE | Phones.FORBIDDEN_DRAW_IF_NO_WIN:
                 return "Мобильные телефоны и средства связи в игровой зоне запрещены."
         assert_never(phones)
+
+
+WORDS: Phrases = Russian()

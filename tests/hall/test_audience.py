@@ -240,7 +240,7 @@ def test_the_wall_knows_no_field_that_could_carry_a_clock_or_a_person() -> None:
         *("confirmed", "name", "undecided", "phones", "next_number", "next_start", "pairings", "pairs"),
         *("white", "black", "rating", "points_halves", "federation", "result", "unpaired", "player"),
         *("reason", "corrected", "changed_boards", "screens", "scene", "identify_until", "first_board"),
-        *("last_board", "diagonal_inch", "distance_m"),
+        *("last_board", "diagonal_inch", "distance_m", "title_be", "name_be"),
     }
 
 

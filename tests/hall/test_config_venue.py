@@ -62,7 +62,8 @@ def test_a_whole_venue_is_read(tmp_path: Path) -> None:
         ("[[screens]]", '[voice]\nplayer = "loud"\n[[screens]]', "voice.player"),
         ('name_en = "Club"', 'name_en = "Club"\nemulated_boards = 41', "as many as there are boards, 40"),
         ('name_en = "Club"', 'name_en = "Club"\ndemo_round = 4', "expected a round of cup, 1 to 3"),
-        ('name_en = "Club"', 'name_en = "Club"\nlanguages = ["ru", "de"]', "languages[2]"),
+        ('name_en = "Club"', 'name_en = "Club"\nlanguages = ["ru", "de"]', 'one of "ru", "en", "be"'),
+        ('name_en = "Club"', 'name_en = "Club"\nlanguages = ["ru", "bel"]', 'did you mean "be"?'),
         ('name_en = "Club"', 'name_en = "Club"\nlanguages = ["ru", "ru"]', "languages[2]"),
     ],
 )
