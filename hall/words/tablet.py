@@ -17,7 +17,6 @@ from hall.model.refusals import Reason
 from hall.model.regulations import Comparison, TimeControl
 from hall.model.timetable import CueKind
 from hall.model.tournament import Result, Side, Unpaired
-from hall.words.clocks import ClockWords
 
 TimeText = Callable[[Instant], str]
 
@@ -237,8 +236,6 @@ class Sentences(Protocol):
 
     @property
     def labels(self) -> Labels: ...
-    @property
-    def clocks(self) -> ClockWords: ...
     def round_title(self, n: int) -> str: ...
     def pairs_ready(self, n: int) -> str: ...
     def pairs_of(self, n: int) -> str: ...
