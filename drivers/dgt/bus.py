@@ -312,7 +312,7 @@ class BusMaster:
             self._wake()
         if self._silences > SILENCES:
             board.doubt()
-        elif exchange.tries < TRIES and self._silences < SILENCES:
+        elif exchange.tries < TRIES and self._silences < SILENCES and exchange.command.code is not Code.BOARD:
             command = exchange.command
             if command.code in (Code.CHANGES, Code.REPEAT):
                 command = board.changes_command()

@@ -24,6 +24,7 @@ CLOCK_EVERY_S = 0.25  # no clock is asked more often, however few boards there a
 CHANGES_EVERY_S = 0.2
 STIRRED_S = 3.0  # a board whose pieces moved so lately is asked for changes before others
 SILENT_AFTER_S = 3.0  # without a good answer for so long a board is gone
+FIRST_PROBE_S = 0.05
 DOUBTFUL_PROBE_S = 0.15  # between questions to a board that has just stopped answering
 GONE_PROBE_S = (0.5, 1.5)  # first and longest time between those to one that is gone
 DOUBTFUL = 2  # unanswered questions in a row after which a board waits for a probe
@@ -79,6 +80,11 @@ class BusBoard:
     def doubtful(self) -> bool:
         """Whether it has just stopped answering, and may have been drowned by noise."""
         return self.up is True and not self.live
+
+    @property
+    def just_missed(self) -> bool:
+        """Whether it has not been probed since it became doubtful."""
+        return self.doubtful and self._unanswered == DOUBTFUL
 
     @property
     def fresh(self) -> bool:
@@ -162,7 +168,7 @@ class BusBoard:
         """No good answer came, after `tries` in a row."""
         self._unanswered = self._unanswered + 1 if silent else 0  # garbled or not: somebody is there
         if self.up:
-            self._probe_s = link_s + DOUBTFUL_PROBE_S
+            self._probe_s = link_s + (FIRST_PROBE_S if self.just_missed else DOUBTFUL_PROBE_S)
         else:
             self._probe_s = link_s + self._probe_gap_s
             self._probe_gap_s = min(2 * self._probe_gap_s, GONE_PROBE_S[1])

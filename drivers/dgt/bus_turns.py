@@ -18,6 +18,7 @@ OLD_A_BOARD_S = 0.035
 
 CLOCKS_A_CHANGE = 2
 CLOCKS_AN_EXTRA = 6  # a probe that nobody answers costs as much as six clocks
+CLOCKS_A_FIRST_PROBE = 2  # noise may have drowned a board; the first probe tells
 WHEN_OLD = 16  # so many times more clocks
 
 
@@ -37,13 +38,9 @@ class Turns:
         old_s = max(OLD_S, OLD_A_BOARD_S * len(live))
         factor = WHEN_OLD if any(link_s - board.clock_s > old_s for board in live) else 1
         clocks = [board for board in live if board.clock_due_s <= link_s]
-        if not clocks or self._since_extra >= CLOCKS_AN_EXTRA:
-            extras = [board for board in self._boards if board.extra_due_s <= link_s]
-            if self._since_extra < CLOCKS_AN_EXTRA * factor and clocks:
-                extras = [board for board in extras if board.doubtful]
-            if extras:
-                self._since_extra = 0
-                return min(extras, key=lambda board: (not board.doubtful, board.extra_due_s)).extra_command()
+        if extra := self._extra(link_s, factor if clocks else 0):
+            self._since_extra = 0
+            return extra.extra_command()
         changes = [board for board in live if board.changes_due_s <= link_s]
         if changes and (not clocks or self._since_change >= CLOCKS_A_CHANGE * factor):
             self._since_change = 0
@@ -54,9 +51,25 @@ class Turns:
         self._since_extra += 1
         return min(clocks, key=lambda board: board.clock_rank()).clock_command()
 
+    def _extra(self, link_s: float, factor: int) -> BusBoard | None:
+        """Who is probed or dumped now: boards that have just been missed before all others."""
+        due = [
+            board
+            for board in self._boards
+            if board.extra_due_s <= link_s and self._since_extra >= _clocks_first(board, factor)
+        ]
+        return min(due, key=lambda board: (not board.doubtful, board.extra_due_s), default=None)
+
     def due_s(self) -> float:
         """The link time at which `next` gives something at the latest."""
         return min((_due_s(board) for board in self._boards), default=math.inf)
+
+
+def _clocks_first(board: BusBoard, factor: int) -> int:
+    """How many clocks of others go before an extra turn; `factor` 0: there are none to go."""
+    if board.just_missed:
+        return min(CLOCKS_A_FIRST_PROBE, factor * CLOCKS_AN_EXTRA)
+    return CLOCKS_AN_EXTRA * (min(1, factor) if board.doubtful else factor)
 
 
 def _due_s(board: BusBoard) -> float:
