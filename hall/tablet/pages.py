@@ -18,6 +18,8 @@ from hall.tablet.sight import Sight
 from hall.tablet.views.before import before, pairs
 from hall.tablet.views.board import board
 from hall.tablet.views.boards import Cell
+from hall.tablet.views.clock_rows import electronic
+from hall.tablet.views.clocks import clocks
 from hall.tablet.views.countdown import countdown, zero
 from hall.tablet.views.frame import frame
 from hall.tablet.views.more import closed, protocol
@@ -33,7 +35,19 @@ from hall.wire import dump_act
 from hall.words.tablet import result_text
 
 LANGUAGES = (("ru", "Русский"), ("en", "English"))
-PAGES = ("round", "walk", "results", "screens", "more", "move", "pairs", "protocol", "devices", "switch")
+PAGES = (
+    "round",
+    "walk",
+    "results",
+    "screens",
+    "more",
+    "move",
+    "pairs",
+    "protocol",
+    "devices",
+    "switch",
+    "clocks",
+)
 _TABS = {"move": "round", "pairs": "round", "board": "round", "protocol": "more", "devices": "more"}
 _NO_PAGE_BEFORE_PAIRS = ("walk", "results")
 # What the script says by itself.
@@ -96,14 +110,20 @@ def page(s: Sight, desk: Desk, name: str, query: Query) -> Page:
             return Page(template="pairs.html", values={"v": pairs(s)}, tab="round")
         case "protocol":
             return Page(template="protocol.html", values={"v": protocol(s)}, tab="more")
+        case "clocks" if electronic(s):
+            seen = clocks(s, _number(query, "page") or 1, _number(query, "grid") or 1)
+            return Page(template="clocks.html", values={"v": seen}, tab="more")
         case "switch":
             return Page(template="switch.html", values={}, tab="round")
     chief = s.me.role is Role.CHIEF_ARBITER
-    return Page(template="more.html", values={"chief": chief, "languages": LANGUAGES}, tab="more")
+    values = {"chief": chief, "languages": LANGUAGES, "has_clocks": bool(electronic(s))}
+    return Page(template="more.html", values=values, tab="more")
 
 
-def board_page(s: Sight, number: int) -> Page:
-    return Page(template="board.html", values={"v": board(s, number)}, tab="round")
+def board_page(s: Sight, number: int, query: Query) -> Page:
+    """One board; `walk=clocks` goes on to the next clock to be seen to."""
+    view = board(s, number, by_clocks=query.get("walk") == "clocks")
+    return Page(template="board.html", values={"v": view}, tab="round")
 
 
 def devices_page(s: Sight, devices: tuple[Device, ...], mine: str) -> Page:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from hall.model import commands as c
 from hall.model.commands import Act, Role
+from hall.model.events import ClockNote
 from hall.model.refusals import NotAllowed, OtherResultStands, Refused
 from hall.model.state import State
 
-_ASSISTANT = frozenset({c.MarkSeats, c.UnmarkSeats, c.EnterResult, c.Undo})
+_ASSISTANT = frozenset({c.MarkSeats, c.UnmarkSeats, c.EnterResult, c.DismissKings, c.NoteClock, c.Undo})
+# Moves at a control and White's side are an arbiter's to state.
+_ARBITERS_NOTES = frozenset({ClockNote.MOVES_CHECKED, ClockNote.PRESS_ASKED})
 _SECRETARY = frozenset({c.ImportTournament, c.PublishPairings, c.WithdrawPairings, c.ReviewPairings, c.Undo})
 _ARBITER = _ASSISTANT | {
     c.ReviewPairings,
@@ -20,8 +23,6 @@ _ARBITER = _ASSISTANT | {
     c.MuteVoice,
     c.SetScreen,
     c.SetWhiteSide,
-    c.NoteClock,
-    c.DismissKings,
     c.ConfirmTime,
 }
 # The deputy chief arbiter logs in as chief arbiter: a high office, with the same rights.
@@ -39,10 +40,17 @@ def may(role: Role, act: type) -> bool:
     return act in _RIGHTS[role]
 
 
+def may_note(role: Role, note: ClockNote) -> bool:
+    """Whether the role carries the right to say this of a clock."""
+    return may(role, c.NoteClock) and not (role is Role.ASSISTANT and note in _ARBITERS_NOTES)
+
+
 def check(command: c.Command, state: State) -> None:
     """Raise `Refused` where the actor's role does not carry the right to the command's act."""
     role, act = command.by.role, command.act
     if not may(role, type(act)):
+        raise Refused(NotAllowed(role=role.value))
+    if isinstance(act, c.NoteClock) and not may_note(role, act.note):
         raise Refused(NotAllowed(role=role.value))
     if role in (Role.ASSISTANT, Role.SECRETARY):
         _check_own(command, act, state)

@@ -127,7 +127,7 @@ class _Tablet:
         if t is None:
             return RedirectResponse("/tablet", status_code=303)
         s = self._sight(request, device, t)
-        return self._html(s, pages.board_page(s, request.path_params["board"]))
+        return self._html(s, pages.board_page(s, request.path_params["board"], request.query_params))
 
     async def command(self, request: Request, device: Device) -> Response:
         """Carry out one act. 200: accepted or repeated; 4xx: refused; 5xx: repeat with the same id."""
@@ -232,7 +232,7 @@ class _Tablet:
         """All tabs of the page's tournament, zeros too, so that a badge goes away."""
         t = self._desk.engine.state.tournaments.get(request.query_params.get("t", ""))
         found = {} if t is None else badges(self._sight(request, device, t))
-        return {tab: found.get(tab, 0) for tab in ("round", "walk", "results", "screens")}
+        return {tab: found.get(tab, 0) for tab in ("round", "walk", "results", "screens", "more")}
 
     def _sight(self, request: Request, device: Device, t: TournamentState) -> Sight:
         desk, engine = self._desk, self._desk.engine

@@ -346,10 +346,10 @@ window.addEventListener("popstate", () => { forced = true; refresh(); });
 setInterval(draw, 100);
 setInterval(() => { paintLink(); if ([...states.values()].some((s) => s.until)) paint(); }, 250);
 setInterval(measure, 60000);
-// Looking is what makes a screen send its picture; ages and links are the daemon's to say.
+// Looking is what makes a screen send its picture; ages, links and clocks' readings are the daemon's to say.
 setInterval(() => {
   $$("[data-picture]").forEach((img) => { img.src = `${img.src.split("?")[0]}?${Date.now()}`; });
-  if ($("main").dataset.tab === "screens") refresh();
+  if ($("main").dataset.tab === "screens" || $("main [data-readings]")) refresh();
 }, 2000);
 window.addEventListener("pagehide", () => source?.close());
 window.addEventListener("pageshow", (e) => { if (e.persisted) location.reload(); });

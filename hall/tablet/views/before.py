@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from hall.model import commands as c
 from hall.model.tournament import Side
 from hall.tablet.sight import Sight
+from hall.tablet.views.clocks import clocks_line
 
 _PREVIEW = 10
 
@@ -71,6 +72,7 @@ def before(s: Sight, screens: Screens) -> BeforeView:
             _reviewed(s),
             _committee(s),
             _screens(s, screens),
+            _clocks(s),
             _left_out(s),
         )
         if check is not None
@@ -179,6 +181,18 @@ def voice_text(s: Sight) -> str:
     """When the voice was last heard, or that it was not."""
     at = s.around.voice_ok
     return s.labels.voice_unknown if at is None else s.words.voice_heard(at)
+
+
+def _clocks(s: Sight) -> Check | None:
+    """None in a hall without electronic boards."""
+    faulty, whole = clocks_line(s)
+    if not whole:
+        return None
+    labels = s.words.clocks.labels
+    stated = "" if s.t.entry.regulation.time_control is not None else labels.no_control
+    said = s.words.clocks.boards_of(faulty, whole) if faulty else s.words.of(whole, whole)
+    title = f"{labels.clocks}: {said}" if faulty else f"{labels.nothing_wrong}: {whole}"
+    return Check(fine=not faulty, title=title, detail=stated, link="clocks", link_text=s.labels.see)
 
 
 def _left_out(s: Sight) -> Check:

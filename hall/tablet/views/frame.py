@@ -13,6 +13,7 @@ from hall.model.state import Fact, TournamentState, UndoableAct
 from hall.model.tournament import Side
 from hall.tablet.sight import Sight, since_text, span_text
 from hall.tablet.views.boards import looks, to_look_at
+from hall.tablet.views.clock_rows import urgent
 from hall.tablet.views.phase import Phase, is_past_limit, phase, rulings_open
 from hall.words.tablet import result_text
 
@@ -117,6 +118,7 @@ def badges(s: Sight) -> dict[str, int]:
         "walk": walk,
         "results": kings,
         "screens": muted,
+        "more": urgent(s),
     }
     return {tab: n for tab, n in found.items() if n}
 
@@ -171,8 +173,8 @@ def act_text(s: Sight, act: UndoableAct) -> str:
             return w.board_phrase(board, result_text(result))
         case e.KingsDismissed(board=board):
             return w.board_phrase(board, w.act("kings", "").lower())
-        case e.ClockNoted(board=board):
-            return w.board_phrase(board, w.act("clock", "").lower())
+        case e.ClockNoted(board=board, note=note):
+            return w.board_phrase(board, w.clocks.noted(note))
         case e.LeftOpen(board=board):
             return w.board_phrase(board, w.act("open", "").lower())
     return ""

@@ -94,6 +94,12 @@ def _of_boards(s: Sight) -> Iterator[ProtocolRow]:
     for board, entries in known.results.items():
         for entry in entries:
             yield _row(s, entry, w.board_phrase(board, result_text(entry.value.result)))
+    for board, notes in known.clock_notes.items():
+        for noted in notes:
+            yield _row(s, noted, w.board_phrase(board, w.clocks.noted(noted.value.note)))
+    for board, gone in known.dismissed.items():
+        for dismissed in gone:
+            yield _row(s, dismissed, w.board_phrase(board, _lower(s, w.act("kings", ""))))
     for board, left in known.left_open.items():
         yield _row(s, left, w.board_phrase(board, f"{s.labels.left_open}: {left.value.reason}"))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hall.model import commands as c
 from hall.model.instants import Instant
@@ -206,18 +206,14 @@ def _kings(s: Sight, board: int) -> Kings | None:
     if fact is None or fact.value.result is None:
         return None
     result, at = fact.value.result, fact.value.when.latest
+    start = s.round.start_actual
+    ended_at = at if at is not None and start is not None and at >= start else None
     return Kings(
         text=s.words.kings_say(board, result),
         time="" if at is None else s.hms(at),
-        act=enter(s, board, result),
+        act=replace(enter(s, board, result), ended_at=ended_at),
         not_so=c.DismissKings(tournament=s.t.id, round=s.round.number, board=board, dismisses=fact.seq)
         if s.may(c.DismissKings)
         else None,
         button=result_text(result),
     )
-
-
-def _dismissal(s: Sight, board: int, seq: int) -> c.DismissKings | None:
-    if not s.may(c.DismissKings):
-        return None
-    return c.DismissKings(tournament=s.t.id, round=s.round.number, board=board, dismisses=seq)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hall.model import commands as c
 from hall.model.clocks import BoardClock, ClockSide, Reading
 from hall.model.events import Evidence
@@ -89,7 +91,7 @@ def test_kings_in_the_centre_propose_a_result() -> None:
     view = results(s)
     assert view.kings is not None
     assert view.kings.text == "4: короли — победа белых"
-    assert view.kings.act == entered(4, Result.WHITE_WINS)
+    assert view.kings.act == replace(entered(4, Result.WHITE_WINS), ended_at=after(61))
     assert badges(s)["results"] == 1
 
 

@@ -1,0 +1,113 @@
+"""Page 9: every electronic clock, before the round by the regulation and during it. Tablet only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hall.model.clock_checks import ClockFault, is_without, running_count
+from hall.model.clocks import BoardClock
+from hall.tablet.sight import Sight
+from hall.tablet.views.boards import GridPage, grid, looks, row_of
+from hall.tablet.views.clock_rows import ClockRow, clock_rows, electronic, found_on
+from hall.words.tablet import result_text
+
+ROWS = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MapCell:
+    """One board of the map: its class, its glyph or its result."""
+
+    cell: str
+    glyph: str = ""
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClocksView:
+    title: str
+    ready: str
+    to_see_to: str
+    grid: GridPage
+    cells: dict[int, MapCell]
+    has_sides: bool
+    has_finished: bool
+    started: bool
+    rows: tuple[ClockRow, ...]
+    pages: int
+    page: int
+    first: int | None
+    act_text: str
+    act_note: str
+    no_control: bool
+
+
+def clocks(s: Sight, page: int = 1, map_page: int = 1) -> ClocksView:
+    wired = electronic(s)
+    rows = clock_rows(s)
+    started = s.round.start_actual is not None
+    pages = max(1, -(-len(rows) // ROWS))
+    shown = page if 1 <= page <= pages else 1
+    words = s.words.clocks
+    cells = {pair.board: _cell(s, pair.board, wired.get(pair.board), rows) for pair in s.round.pairs}
+    return ClocksView(
+        title=words.labels.in_round if started else words.labels.before_round,
+        ready=_ready(s, wired, len(rows)),
+        to_see_to=words.to_see_to(len(rows)) if rows else "",
+        grid=grid(s, looks(s), map_page),
+        cells=cells,
+        has_sides=any(cell.cell == "look" for cell in cells.values()),
+        has_finished=any(cell.cell == "finished" for cell in cells.values()),
+        started=started,
+        rows=rows[(shown - 1) * ROWS : shown * ROWS],
+        pages=pages,
+        page=shown,
+        first=rows[0].board if rows else None,
+        act_text=words.visit(len(rows)) if rows else _nothing(s),
+        act_note=_note(s, rows),
+        no_control=s.t.entry.regulation.time_control is None,
+    )
+
+
+def clocks_line(s: Sight) -> tuple[int, int]:
+    """How many boards are to be seen to, of how many with a clock on a wire."""
+    return len(clock_rows(s)), len(electronic(s))
+
+
+def _ready(s: Sight, wired: dict[int, BoardClock], faulty: int) -> str:
+    if s.round.start_actual is None:
+        used = [board for board in wired if not is_without(s.round, board)]
+        return s.words.clocks.ready(len(used) - faulty)
+    return s.words.clocks.running(*running_count(s.round, tuple(wired.values())))
+
+
+def _nothing(s: Sight) -> str:
+    labels = s.words.clocks.labels
+    return labels.nothing_wrong if s.round.start_actual is None else labels.all_run
+
+
+def _note(s: Sight, rows: tuple[ClockRow, ...]) -> str:
+    control = s.t.entry.regulation.time_control
+    words = s.words.clocks
+    if control is None:
+        return words.labels.no_control
+    where = words.rows(tuple(sorted({row_of(s, row.board) for row in rows}))) if rows else ""
+    wanted = "" if s.round.start_actual is not None else words.set_to(s.words.time_control(control))
+    return ". ".join(filter(None, (where, wanted)))
+
+
+def _cell(s: Sight, board: int, clock: BoardClock | None, rows: tuple[ClockRow, ...]) -> MapCell:
+    if (result := s.round.result(board)) is not None:
+        return MapCell(cell="finished", text=result_text(result))
+    if clock is None or is_without(s.round, board):
+        return MapCell(cell="plain")
+    row = next((row for row in rows if row.board == board), None)
+    if row is None:
+        return MapCell(cell="ready", glyph="tick" if _is_well(s, clock) else "clock")
+    is_side = all(f.fault is ClockFault.SIDE_NOT_KNOWN for f in found_on(s, clock))
+    return MapCell(cell="look" if is_side else "clock", glyph=row.glyph)
+
+
+def _is_well(s: Sight, clock: BoardClock) -> bool:
+    """Ready before the round, running during it; a short stop is neither a fault nor running."""
+    return s.round.start_actual is None or (clock.last is not None and clock.last.running is not None)
