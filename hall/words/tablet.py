@@ -17,6 +17,7 @@ from hall.model.refusals import Reason
 from hall.model.regulations import Comparison, TimeControl
 from hall.model.timetable import CueKind
 from hall.model.tournament import Result, Side, Unpaired
+from hall.words.clocks import ClockWords
 
 TimeText = Callable[[Instant], str]
 
@@ -236,6 +237,8 @@ class Sentences(Protocol):
 
     @property
     def labels(self) -> Labels: ...
+    @property
+    def clocks(self) -> ClockWords: ...
     def round_title(self, n: int) -> str: ...
     def pairs_ready(self, n: int) -> str: ...
     def pairs_of(self, n: int) -> str: ...

@@ -9,6 +9,7 @@ from hall.model.refusals import Reason
 from hall.model.regulations import Comparison, TimeControl
 from hall.model.timetable import CueKind
 from hall.model.tournament import Result, Side, Unpaired
+from hall.words.clocks_en import EnglishClocks
 from hall.words.tablet import Labels, TimeText, result_text
 from hall.words.tablet_labels_en import LABELS
 from hall.words.tablet_refusals_en import refusal
@@ -75,6 +76,10 @@ class EnglishTablet:
     @property
     def labels(self) -> Labels:
         return LABELS
+
+    @property
+    def clocks(self) -> EnglishClocks:
+        return EnglishClocks()
 
     def round_title(self, n: int) -> str:
         return f"Round {n}"

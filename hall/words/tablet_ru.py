@@ -9,6 +9,7 @@ from hall.model.refusals import Reason
 from hall.model.regulations import Comparison, TimeControl
 from hall.model.timetable import CueKind
 from hall.model.tournament import Result, Side, Unpaired
+from hall.words.clocks_ru import RussianClocks
 from hall.words.numbers_ru import plural
 from hall.words.tablet import Labels, TimeText, result_text
 from hall.words.tablet_labels_ru import LABELS
@@ -84,6 +85,10 @@ class RussianTablet:
     @property
     def labels(self) -> Labels:
         return LABELS
+
+    @property
+    def clocks(self) -> RussianClocks:
+        return RussianClocks()
 
     def round_title(self, n: int) -> str:
         return f"{n}-й тур"

@@ -91,14 +91,18 @@ def _clock_row(s: Sight, board: int, fact: Fact[ClockEvidence]) -> EvidenceRow:
     side = seen.side
     if side is None and seen.clock_side is not None:
         side = side_of(s.t, board, seen.clock_side)
-    certain = None if seen.kind in _PROVE_NOBODY else seen.kind is Evidence.PIECE_MOVED
+    certain = None if seen.kind in _PROVE_NOBODY or _kings_left(seen) else seen.kind is Evidence.PIECE_MOVED
     return EvidenceRow(
         at=at,
         time=s.hms(at),
         glyph="clock",
-        text=s.words.evidence(seen.kind, side),
+        text=s.words.clocks.labels.kings_left if _kings_left(seen) else s.words.evidence(seen.kind, side),
         source=s.words.source(certain, seen.kind in _OF_BOARD),
     )
+
+
+def _kings_left(seen: ClockEvidence) -> bool:
+    return seen.kind is Evidence.KINGS and seen.result is None
 
 
 def _round(s: Sight, board: int) -> list[EvidenceRow]:
