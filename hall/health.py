@@ -26,10 +26,6 @@ class Disk:
 
     free_mb: int
 
-    @property
-    def is_low(self) -> bool:
-        return self.free_mb < 50
-
 
 def disk(folder: Path) -> Disk:
     """Free space on the folder's file system."""

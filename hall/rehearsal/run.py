@@ -84,32 +84,55 @@ async def _play(
         scale=scale,
         port=free_port(),
     )
-    token = folder.screen_token()
     async with Stage(scene) as stage:
         client = Client(scene.base, timebase, f"rehearsal-{wish.seed}")
-        feed = FeedWatch(scene.base, wish.venue.screens[0].name, token)
+        feed = FeedWatch(scene.base, wish.venue.screens[0].name, folder.screen_token())
         if client_made is not None:
             client_made(client)
-        helpers = [asyncio.create_task(stage.run())]
-        feed.start()
-        try:
-            await client.until_well()
-            await client.log_in(role=Role.CHIEF_ARBITER, pin=pins[Role.CHIEF_ARBITER], name=_ARBITER)
-            if meanwhile is not None:
-                helpers.append(asyncio.ensure_future(meanwhile(stage)))
-            arbiter = Arbiter(
-                day, client=client, feed=feed, stage=stage, timebase=timebase, progress=progress
-            )
-            await arbiter.run(wish.until)
-        finally:
-            feed.stop()
-            for task in helpers:
-                task.cancel()
+        arbiter = Arbiter(day, client=client, feed=feed, stage=stage, timebase=timebase, progress=progress)
+        await _act(arbiter, wish.until, client, pins[Role.CHIEF_ARBITER], feed, stage, meanwhile)
     records = read_only(folder.journal).records
     done = Rehearsed(
         day=day, records=records, zone=wish.venue.zone, rate=wish.speed, refused=tuple(arbiter.refused)
     )
     return summary(done)
+
+
+async def _act(
+    arbiter: Arbiter,
+    until: str,
+    client: Client,
+    pin: str,
+    feed: FeedWatch,
+    stage: Stage,
+    meanwhile: Meanwhile | None,
+) -> None:
+    """The arbiter's day; the daemon is kept running, and disturbed, beside it."""
+    beside = [asyncio.create_task(stage.run())]
+    feed.start()
+    try:
+        await client.until_well()
+        await client.log_in(role=Role.CHIEF_ARBITER, pin=pin, name=_ARBITER)
+        if meanwhile is not None:
+            beside.append(asyncio.create_task(_disturb(meanwhile, stage)))
+        await arbiter.run(until)
+    finally:
+        feed.stop()
+        for task in beside:
+            task.cancel()
+        ended = await asyncio.gather(*beside, return_exceptions=True)
+    _raise_first(ended)
+
+
+async def _disturb(meanwhile: Meanwhile, stage: Stage) -> None:
+    await meanwhile(stage)
+
+
+def _raise_first(ended: list[BaseException | None]) -> None:
+    """What went on beside the arbiter must not fail unseen; being cancelled at the end is no failure."""
+    for error in ended:
+        if isinstance(error, Exception):
+            raise error
 
 
 def _day(wish: Wish, entry: Entry) -> Day:

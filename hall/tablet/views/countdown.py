@@ -62,7 +62,6 @@ class CountdownView:
     title: str
     ticking: Ticking | None
     bar: tuple[int, ...]  # five segments, filled in per cent
-    bar_from: Instant | None
     start: str
     control: str
     default: str
@@ -72,7 +71,6 @@ class CountdownView:
     opens: str
     can_move: bool
     can_start: bool
-    walk_first: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,7 +94,6 @@ def countdown(s: Sight) -> CountdownView:
         title=s.words.starts_in(known.number),
         ticking=None if planned is None else down(s, planned),
         bar=_bar(s, planned),
-        bar_from=None if planned is None else planned - _BAR,
         start=s.labels.no_plan if planned is None else s.hm(planned),
         control=_control(s),
         default=_default(s),
@@ -106,7 +103,6 @@ def countdown(s: Sight) -> CountdownView:
         opens="" if planned is None else s.words.opens_at(s.hms(planned)),
         can_move=s.may(c.MoveStart),
         can_start=s.may(c.StartRound),
-        walk_first=not s.may(c.StartRound),
     )
 
 

@@ -70,7 +70,6 @@ class Desk:
     locked: str
     both: c.RuleForfeit | None
     in_time: c.MarkSeats | None
-    late_sides: tuple[Side, ...]
     late_act: c.MarkSeats
     late_default: str
     leave_open: c.LeaveOpen
@@ -209,7 +208,6 @@ def _desk(s: Sight, look: BoardLook) -> Desk:
         locked="" if known_here or opponent is None else s.words.forfeit_locked(opponent),
         both=both if result is None and opponent is not None and not known_here else None,
         in_time=None if result is not None else _in_time(s, look.board, sides),
-        late_sides=sides,
         late_act=_late(s, look.board, sides),
         late_default=s.hms(s.now),
         leave_open=c.LeaveOpen(tournament=s.t.id, round=s.round.number, board=look.board, reason=""),

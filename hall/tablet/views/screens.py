@@ -47,7 +47,6 @@ class ScreensView:
     is_heard: bool
     time_verified: bool
     journal_fine: bool
-    identify_all: tuple[c.SetScreen, ...]
 
 
 def screens_of(s: Sight, health: Health) -> Screens:
@@ -73,7 +72,6 @@ def screens(s: Sight, health: Health, age: PictureAge) -> ScreensView:
         is_heard=not s.unheard,
         time_verified=s.around.time_verified,
         journal_fine=s.around.writable,
-        identify_all=tuple(card.identify for card in cards if card.identify is not None),
     )
 
 
