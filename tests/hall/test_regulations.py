@@ -141,6 +141,21 @@ def test_every_regulation_has_nine_rounds_and_notices_in_two_languages(name: str
     assert planned_start(found, 1) < planned_start(found, 9)
 
 
+def test_the_regulation_of_belarus_is_there_in_belarusian_too() -> None:
+    found = regulation("belarus-2015")
+
+    assert found.title_be is not None
+    assert len(found.notices_be) == len(found.notices_ru)
+    assert [d.name_be for d in found.divisions] == ["Мужчыны", "Жанчыны"]
+
+
+def test_the_venue_of_belarus_speaks_and_shows_the_countrys_own_language_first_then_english() -> None:
+    venue = load_venue(find("belarus", "venues"))
+
+    assert venue.languages == venue.voice.languages == ("be", "en")
+    assert [entry.name_be for entry in venue.entries] == ["Мужчыны", "Жанчыны"]
+
+
 @pytest.mark.parametrize("name", ["demo", "kinel-cherkassy", "belarus"])
 def test_every_example_venue_is_whole(name: str) -> None:
     venue = load_venue(find(name, "venues"))

@@ -29,6 +29,19 @@ ONE_MINUTE_RU = Said(
 ONE_MINUTE_EN = Said(
     language="en", text="Round three starts in one minute. Please be seated and remain silent."
 )
+ONE_MINUTE_BE = Said(
+    language="be",
+    # The round whose name is longest in both languages.
+    text="Да пачатку дваццаць восьмага тура засталася адна хвіліна. Просім заняць месцы і захоўваць цішыню.",
+)
+ONE_MINUTE_28 = Told(
+    parts=(
+        ONE_MINUTE_BE,
+        Said(
+            language="en", text="Round twenty-eight starts in one minute. Please be seated and remain silent."
+        ),
+    )
+)
 ONE_MINUTE = Told(parts=(ONE_MINUTE_RU, ONE_MINUTE_EN))
 SHORT = Told(parts=(Said(language="en", text="Sound check."),), gong=False)
 
