@@ -7,10 +7,14 @@ are loaded: a screen must start quickly and stay small.
 from __future__ import annotations
 
 import argparse
+import ctypes
 import logging
 import os
+import signal
 import sys
 from collections.abc import Sequence
+
+_PR_SET_PDEATHSIG = 1  # prctl(2)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -19,13 +23,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--name", required=True, help="this screen's name in the venue file")
     parser.add_argument("--size", type=_size, help="a window of WIDTHxHEIGHT; without it the whole screen")
     parser.add_argument("--driver", choices=("kmsdrm", "wayland", "x11", "dummy"), help="SDL's video driver")
+    parser.add_argument(
+        "--with-parent", action="store_true", help="end with the process that started this one"
+    )
     given = parser.parse_args(arguments)
+    if given.with_parent:
+        _end_with_parent()
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     from displays.screen import run_screen
 
     return run_screen(
         given.feed, given.name, os.environ.get("HALL_TOKEN", ""), size=given.size, driver=given.driver
     )
+
+
+def _end_with_parent() -> None:
+    """A killed daemon cannot end its screens; after its restart two of them would draw on one wall."""
+    parent = os.getppid()
+    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
+    if parent == 1 or os.getppid() != parent:
+        sys.exit("the process that started this screen is gone")
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -55,21 +55,28 @@ def console_routes(intake: Intake) -> list[Route]:
             return _wrong([f"the file is larger than {MAX_FILE} bytes"], 413)
         try:
             entry = intake.entry(request.query_params.get("tournament"))
-            await intake.take(entry, content, source=request.query_params.get("source", "file"), by=CONSOLE)
+            asked = request.query_params
+            encoding = asked.get("encoding")
+            await intake.take(
+                entry, content, source=asked.get("source", "file"), by=CONSOLE, encoding=encoding
+            )
         except FormatError as error:
             return _wrong([str(fault) for fault in error.faults])
         except (ConfigError, JournalError) as error:
             return _wrong([str(error)])
         except Refused as refused:
             return _wrong([intake.sentence(refused.reason)], 409)
-        return JSONResponse({"report": report_of(content).as_json()})
+        return JSONResponse({"report": report_of(content, encoding).as_json()})
 
     return [Route("/console/import", take_file, methods=["POST"])]
 
 
-def send_file(path: Path, content: bytes, *, tournament: str | None, source: str) -> dict[str, Any]:
+def send_file(
+    path: Path, content: bytes, *, source: str, tournament: str | None, encoding: str | None
+) -> dict[str, Any]:
     """The report of a file taken in by the daemon behind the socket `path`; HallError says why not."""
-    asked = {"source": source} | ({} if tournament is None else {"tournament": tournament})
+    wishes = {"source": source, "tournament": tournament, "encoding": encoding}
+    asked = {name: wish for name, wish in wishes.items() if wish is not None}
     connection = _UnixConnection(path)
     try:
         connection.request("POST", f"/console/import?{urlencode(asked)}", content)

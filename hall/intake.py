@@ -30,9 +30,11 @@ class Intake:
         self._venue = venue
         self._new_id = new_id
 
-    async def take(self, entry: Entry, content: bytes, *, source: str, by: Actor) -> TrfFile:
+    async def take(
+        self, entry: Entry, content: bytes, *, source: str, by: Actor, encoding: str | None = None
+    ) -> TrfFile:
         """Import a file; FormatError, Refused or JournalError: nothing was changed."""
-        file = await asyncio.to_thread(read_trf, content)
+        file = await asyncio.to_thread(read_trf, content, encoding=encoding)
         act = import_act(entry, file.tournament, source)
         await self._engine.submit(Command(id=self._new_id("import"), by=by, act=act))
         await self.plan(by)

@@ -47,6 +47,7 @@ class Journal:
         self._lock_fd: int | None = None
         self._seq = 0
         self._last_hash = _GENESIS
+        self._on_disk: dict[Path, tuple[int, int, int]] = {}
 
     def open(self) -> Stored:
         """Lock and read the whole journal; JournalError if another daemon holds it or it is not sound.
@@ -56,6 +57,7 @@ class Journal:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._lock()
+            self._refuse_to_begin_anew()
         except OSError as error:
             raise JournalError(f"{self.path}: the journal cannot be opened ({error.strerror})") from error
         try:
@@ -84,6 +86,32 @@ class Journal:
             os.close(self._lock_fd)
             self._lock_fd = None
 
+    def _refuse_to_begin_anew(self) -> None:
+        """A journal that was here and is gone is never silently replaced by an empty one."""
+        if self._begun.exists() and not self.path.exists():
+            self.close()
+            raise JournalError(
+                f"{self.path}: the journal is gone, though this hall has run here before; put its copy back,"
+                f" or remove {self._begun.name} beside it to begin anew"
+            )
+
+    @property
+    def _begun(self) -> Path:
+        return self.path.with_suffix(".begun")
+
+    def _check_on_disk(self) -> None:
+        """A file that was removed, replaced or cut short would swallow every row without a word."""
+        for file in (self.path, self.path.with_name(self.path.name + "-wal")):
+            try:
+                stat = file.stat()
+            except OSError as error:
+                raise JournalError(f"{file}: was taken away ({error.strerror}); put its copy back") from error
+            known = self._on_disk.setdefault(file, (stat.st_dev, stat.st_ino, 0))
+            size = stat.st_size if file == self.path else 0
+            if known[:2] != (stat.st_dev, stat.st_ino) or size < known[2]:
+                raise JournalError(f"{file}: was replaced or cut short; put its copy back and start again")
+            self._on_disk[file] = (stat.st_dev, stat.st_ino, size)
+
     def _lock(self) -> None:
         fd = os.open(self.path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         try:
@@ -106,6 +134,7 @@ class Journal:
         self._db.executescript(files("hall").joinpath("journal.sql").read_text(encoding="utf-8"))
         stored, self._seq, self._last_hash, last_boot = _read(self._db, self.path)
         self.boot = last_boot + 1
+        self._begun.touch(mode=0o600)
         return stored
 
     def _append(
@@ -113,6 +142,7 @@ class Journal:
     ) -> tuple[Record, ...]:
         if self._db is None:
             raise JournalError(f"{self.path}: the journal is closed")
+        self._check_on_disk()
         rows, records, last = [], [], self._last_hash
         wall = iso(system_utc(), "UTC")
         for number, event in enumerate(events, self._seq + 1):

@@ -112,6 +112,7 @@ class LocalScreen:
             self._url,
             "--name",
             self._name,
+            "--with-parent",
             env={**os.environ, "HALL_TOKEN": self._token},
             start_new_session=True,  # Ctrl+C is for the daemon, which ends the screen itself
         )

@@ -5,6 +5,7 @@ A screen shows its token on every request. Nothing here takes a command of an of
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 import json
 import math
@@ -16,6 +17,7 @@ import uvicorn
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from hall.engine import Engine
 from hall.feed import Feed
@@ -25,6 +27,8 @@ from hall.screens import Screens
 
 MAX_PICTURE = 512 * 1024
 MAX_HEALTH = 4096
+# A client that has connected and asked nothing for so long is not one of ours.
+FIRST_REQUEST_S = 10.0
 _PNG = b"\x89PNG\r\n\x1a\n"
 # One transparent pixel.
 _NOTHING = _PNG + bytes.fromhex(
@@ -139,6 +143,19 @@ class FollowerRoutes:
     def _has_token(self, request: Request) -> bool:
         given = request.headers.get("authorization", "")
         return hmac.compare_digest(given.encode(), f"Bearer {self._token}".encode())
+
+
+class PatientProtocol(H11Protocol):
+    """HTTP/1.1 that waits for a first request, but not for ever: each idle connection takes a descriptor."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn
+        super().connection_made(transport)
+        self.loop.call_later(FIRST_REQUEST_S, self._give_up)
+
+    def _give_up(self) -> None:
+        asked: object = self.cycle  # uvicorn sets it at the first request, and says it always is one
+        if asked is None and not self.transport.is_closing():
+            self.transport.close()
 
 
 class Server(uvicorn.Server):

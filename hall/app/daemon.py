@@ -15,7 +15,7 @@ from pathlib import Path
 from hall.announcing import ids
 from hall.app.desk import HallDesk
 from hall.app.parts import Options, clocks, local_screens, pass_changes, readers, voices, with_ports
-from hall.app.serving import bound, lan_address, server
+from hall.app.serving import allow_many_connections, bound, lan_address, server
 from hall.app.supervisor import Part, kept_running
 from hall.audience import Surroundings, screen_sections
 from hall.console import console_routes, listen
@@ -55,6 +55,7 @@ class Started:
 
 async def run_daemon(options: Options, tell: Callable[[Started], None]) -> None:
     """Run one venue until SIGTERM or SIGINT; HallError where it cannot start."""
+    allow_many_connections()
     journal = Journal(options.folder.create().journal)
     stored = await asyncio.to_thread(journal.open)
     try:

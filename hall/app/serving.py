@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import resource
 import socket
 from collections.abc import Sequence
 
@@ -13,13 +14,26 @@ from starlette.routing import BaseRoute
 from hall.errors import HallError
 from hall.model.venue import Venue, Web
 from hall.tablet.guard import guards
-from hall.web import Server
+from hall.web import PatientProtocol, Server
 
 _WHY = {
     errno.EADDRINUSE: "another program has it: stop that, or set another port in [web] of the venue file",
     errno.EACCES: "ports below 1024 are root's: set another port in [web] of the venue file",
     errno.EADDRNOTAVAIL: "this machine does not have that address: see bind in [web] of the venue file",
 }
+
+
+# Phones, screens and tablets of a large hall, each with a stream and a request; beyond it the answer is 503.
+_MOST_CONNECTIONS = 2_000
+_DESCRIPTORS = 16_384
+
+
+def allow_many_connections() -> None:
+    """Lift the soft limit on open files towards the hard one: each stream and each port takes one."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = min(hard, _DESCRIPTORS)
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def bound(web: Web) -> socket.socket:
@@ -46,7 +60,8 @@ def server(venue: Venue, routes: Sequence[BaseRoute]) -> Server:
         lifespan="off",
         ws="none",
         loop="none",
-        http="h11",
+        http=PatientProtocol,
+        limit_concurrency=_MOST_CONNECTIONS,
         proxy_headers=False,
         server_header=False,
         timeout_keep_alive=60,  # a screen asks the time every few seconds on one connection

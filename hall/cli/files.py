@@ -66,7 +66,7 @@ def import_(
 
     report = import_report(file, encoding)
     if venue is not None and report.well:
-        _take_in(file, venue, tournament, state)
+        _take_in(file, venue, tournament, state, encoding)
     if as_json:
         click.echo(json.dumps(report.as_json(), ensure_ascii=False, indent=1))
     else:
@@ -74,9 +74,11 @@ def import_(
     sys.exit(0 if report.well else 1)
 
 
-def _take_in(file: Path, venue: str, tournament: str | None, state: Path | None) -> None:
+def _take_in(
+    file: Path, venue: str, tournament: str | None, state: Path | None, encoding: str | None
+) -> None:
     from hall.config import find, load_venue
     from hall.console import send_file
 
     folder = state_folder(load_venue(find(venue, "venues")), state, resume=True)
-    send_file(folder.socket, file.read_bytes(), tournament=tournament, source=file.name)
+    send_file(folder.socket, file.read_bytes(), source=file.name, tournament=tournament, encoding=encoding)

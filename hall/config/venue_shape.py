@@ -127,6 +127,6 @@ class VenueTable(Shape):
     livechess: Items[LiveChessTable] = ()
     voice: VoiceTable = VoiceTable()
     web: WebTable = WebTable()
-    demo_start_in_min: Ordinal | None = None
+    demo_start_in_min: Annotated[int, Field(ge=1, le=1440)] | None = None
     demo_round: Ordinal | None = None
     emulated_boards: Count = 0

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import subprocess
 import sys
+import time
 from collections.abc import Awaitable, Callable
 from http.client import HTTPConnection
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -23,8 +26,10 @@ from hall.model.instants import Span
 from hall.rehearsal.client import Client, FeedWatch
 from hall.rehearsal.stage import free_port
 from hall.snapshot import to_json
+from hall.web import FIRST_REQUEST_S
 from tests.hall.running import BEFORE_ROUND_5, Running, running
 
+T = TypeVar("T")
 ROUND = 5
 PLANNED = BEFORE_ROUND_5 + Span.of(minutes=15)
 
@@ -172,3 +177,35 @@ def test_a_tournament_file_that_is_not_there_is_named_in_a_sentence(tmp_path: Pa
     assert ended.returncode == 1
     assert str(missing) in ended.stderr
     assert "Traceback" not in ended.stderr
+
+
+def test_a_connection_that_asks_nothing_is_closed(tmp_path: Path) -> None:
+    hall = running(tmp_path)
+    with hall.daemon():
+        asyncio.run(hall.client().until_well())
+        with socket.create_connection(("127.0.0.1", hall.port)) as idle:
+            idle.settimeout(FIRST_REQUEST_S + 5)
+            assert idle.recv(1) == b""
+
+
+def test_a_killed_daemon_takes_its_walls_along(tmp_path: Path) -> None:
+    hall = running(tmp_path)
+    arguments = [one for one in hall.arguments() if one != "--no-screens"]
+    with subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as daemon:
+        asyncio.run(hall.client().until_well())
+        walls = _until(lambda: _children(daemon.pid))
+        daemon.kill()
+    assert _until(lambda: [pid for pid in walls if not Path(f"/proc/{pid}").exists()] == walls)
+
+
+def _children(pid: int) -> list[int]:
+    listed = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [int(child) for child in listed]
+
+
+def _until(found: Callable[[], T]) -> T:
+    for _ in range(500):
+        if value := found():
+            return value
+        time.sleep(0.02)
+    raise AssertionError("it did not come to pass within ten seconds")

@@ -366,3 +366,42 @@ def test_this_releases_journal_holds_every_type_of_event(tmp_path: Path) -> None
     stored = read_only(Path(shutil.copy(FOLDER / f"{RELEASE}.sqlite", tmp_path)))
     assert {type(record.event) for record in stored.records} == set(get_args(Event)) - SINCE_RELEASE
     assert any(record.event == PairingsPublished(tournament="open", round=3) for record in stored.records)
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("name", ["journal.sqlite", "journal.sqlite-wal"])
+async def test_a_file_taken_away_while_running_is_told_before_anything_is_acknowledged(
+    tmp_path: Path, name: str
+) -> None:
+    journal = Journal(tmp_path / "journal.sqlite")
+    journal.open()
+    await journal.append((DaemonStarted(boot=1),), at=Instant(1), by="hall", command_id=None)
+    (tmp_path / name).unlink()
+    with pytest.raises(JournalError, match="was taken away"):
+        await journal.append((DaemonStarted(boot=1),), at=Instant(2), by="hall", command_id=None)
+    journal.close()
+
+
+@pytest.mark.anyio
+async def test_a_journal_replaced_or_cut_short_while_running_is_told(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "journal.sqlite")
+    journal.open()
+    await journal.append((DaemonStarted(boot=1),), at=Instant(1), by="hall", command_id=None)
+    os.truncate(tmp_path / "journal.sqlite", 100)
+    with pytest.raises(JournalError, match="cut short"):
+        await journal.append((DaemonStarted(boot=1),), at=Instant(2), by="hall", command_id=None)
+    journal.close()
+
+
+def test_a_journal_that_is_gone_is_not_replaced_by_an_empty_one(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "journal.sqlite")
+    journal.open()
+    journal.close()
+    for file in tmp_path.glob("journal.sqlite*"):
+        file.unlink()
+    with pytest.raises(JournalError, match="the journal is gone"):
+        Journal(tmp_path / "journal.sqlite").open()
+    (tmp_path / "journal.begun").unlink()
+    again = Journal(tmp_path / "journal.sqlite")
+    assert again.open().records == ()
+    again.close()
