@@ -47,7 +47,7 @@ _FAULTS = {
     ClockFault.SUM_SENSELESS: "Times make no sense",
     ClockFault.WRONG_TIME: "Wrong time control",
     ClockFault.WRONG_INCREMENT: "Wrong increment",
-    ClockFault.LEVER_WRONG: "Lever the wrong way",
+    ClockFault.LEVER_WRONG: "Wrong lever up",
     ClockFault.NOT_STARTED: "Not started",
     ClockFault.PAUSED_LONG: "Stopped",
     ClockFault.SIDE_NOT_KNOWN: "Side not known",
@@ -131,7 +131,7 @@ class EnglishClocks:
         return f"switch on the increment of {seconds} s" if seconds else "switch off the increment"
 
     def lever_up(self, side: ClockSide) -> str:
-        return f"White is on the {self._where(side)}: that lever up"
+        return f"lift White’s, on the {self._where(side)}"
 
     def last_reading(self, at: str) -> str:
         return f"last reading {at}"
@@ -155,13 +155,13 @@ class EnglishClocks:
         return _NOTED[note]
 
     def white_sits(self, side: ClockSide | None) -> str:
-        return "White’s side is not known" if side is None else f"White on the {self._where(side)}"
+        return "side not known" if side is None else f"on the {self._where(side)}"
 
     def side_source(self, source: str) -> str:
         return _SOURCES.get(source, source)
 
     def both_times(self, left: str, right: str) -> str:
-        return f"left {left}, right {right}"
+        return f"{left} left, {right} right"
 
     def ago(self, seconds: int) -> str:
         if seconds < 60:

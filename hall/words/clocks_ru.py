@@ -48,7 +48,7 @@ _FAULTS = {
     ClockFault.SUM_SENSELESS: "Время не сходится",
     ClockFault.WRONG_TIME: "Не тот контроль",
     ClockFault.WRONG_INCREMENT: "Не то добавление",
-    ClockFault.LEVER_WRONG: "Рычаг не той стороны",
+    ClockFault.LEVER_WRONG: "Не тот рычаг",
     ClockFault.NOT_STARTED: "Не пущены",
     ClockFault.PAUSED_LONG: "Остановлены",
     ClockFault.SIDE_NOT_KNOWN: "Сторона не ясна",
@@ -132,7 +132,7 @@ class RussianClocks:
         return f"включить добавление {seconds} с" if seconds else "выключить добавление"
 
     def lever_up(self, side: ClockSide) -> str:
-        return f"белые {self._where(side)}: поднять их рычаг"
+        return f"поднять рычаг белых {self._where(side)}"
 
     def last_reading(self, at: str) -> str:
         return f"последние {at}"
@@ -156,13 +156,13 @@ class RussianClocks:
         return _NOTED[note]
 
     def white_sits(self, side: ClockSide | None) -> str:
-        return "сторона белых не ясна" if side is None else f"белые {self._where(side)}"
+        return "сторона не ясна" if side is None else self._where(side)
 
     def side_source(self, source: str) -> str:
         return _SOURCES.get(source, source)
 
     def both_times(self, left: str, right: str) -> str:
-        return f"слева {left}, справа {right}"
+        return f"{left} слева, {right} справа"
 
     def ago(self, seconds: int) -> str:
         if seconds < 60:

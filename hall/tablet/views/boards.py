@@ -6,13 +6,23 @@ from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
 
-from hall.model.clocks import BoardClock
+from hall.model.clock_checks import ClockFault, findings
 from hall.model.events import Evidence
 from hall.model.presence import Certainty, Presence, side_of
 from hall.model.tournament import Pairing, Result, Side
 from hall.tablet.sight import Sight
 
 PAGE_BOARDS = 60
+_WORTH_A_CELL = frozenset(
+    {
+        ClockFault.NO_LINK,
+        ClockFault.NO_CLOCK,
+        ClockFault.FLAG_FALLEN,
+        ClockFault.CONTROL_REACHED,
+        ClockFault.FROZEN,
+        ClockFault.SUM_SENSELESS,
+    }
+)
 
 
 class Cell(Enum):
@@ -159,7 +169,7 @@ def _cell(s: Sight, board: int, missing: tuple[Side, ...], unsure: tuple[Side, .
     if missing:
         return Cell.MISSING
     if not unsure:
-        return Cell.CLOCK if _clock_fault(s.clocks(s.t.id, board)) else Cell.HERE
+        return Cell.CLOCK if _clock_fault(s, board) else Cell.HERE
     return Cell.LOOK if touched or _speaks(s, board) else Cell.NOT_SEEN
 
 
@@ -172,7 +182,9 @@ def _speaks(s: Sight, board: int) -> bool:
     )
 
 
-def _clock_fault(clock: BoardClock | None) -> bool:
-    if clock is None:
+def _clock_fault(s: Sight, board: int) -> bool:
+    """Whether an arbiter should go to this clock, also where it is a control that was reached."""
+    clock = s.clocks(s.t.id, board)
+    if clock is None or s.round.start_actual is None:
         return False
-    return not clock.link_up or (clock.last is not None and not clock.last.connected)
+    return any(found.fault in _WORTH_A_CELL for found in findings(s.t, s.round, clock, s.now))

@@ -35,6 +35,8 @@ _NOTES = {
 _NO_NOTE = (ClockFault.FLAG_FALLEN, ClockFault.NOT_STARTED, ClockFault.PAUSED_LONG)
 # What an arbiter is to be called to at once, not only on a walk.
 _URGENT = (ClockFault.FLAG_FALLEN, ClockFault.CONTROL_REACHED)
+# What is to be looked at though nothing is wrong with the clock.
+TO_LOOK_AT = (*_URGENT, ClockFault.SIDE_NOT_KNOWN)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +52,11 @@ class ClockRow:
     button: str
     link: str
     more: int
+
+    @property
+    def is_fault(self) -> bool:
+        """Whether the clock is faulty; else its game or its side is to be looked at."""
+        return self.fault not in TO_LOOK_AT
 
 
 def electronic(s: Sight) -> dict[int, BoardClock]:
@@ -103,11 +110,15 @@ def board_row(s: Sight, clock: BoardClock, found: tuple[Finding, ...]) -> ClockR
     )
 
 
-def urgent(s: Sight) -> int:
-    """How many boards wait for an arbiter: a control reached, or a flag."""
+def urgent_rows(s: Sight) -> tuple[ClockRow, ...]:
+    """Boards that wait for an arbiter at once: a control reached, or a flag; by number."""
     if s.round.start_actual is None:
-        return 0
-    return sum(1 for clock in electronic(s).values() if any(f.fault in _URGENT for f in found_on(s, clock)))
+        return ()
+    rows = (
+        board_row(s, clock, tuple(f for f in found_on(s, clock) if f.fault in _URGENT))
+        for clock in electronic(s).values()
+    )
+    return tuple(row for row in rows if row is not None)
 
 
 def time_text(seconds: int | None) -> str:
@@ -115,6 +126,15 @@ def time_text(seconds: int | None) -> str:
     if seconds is None:
         return "–"
     return f"{seconds // 3600}:{seconds % 3600 // 60:02d}:{seconds % 60:02d}"
+
+
+def pair_of_times(s: Sight, clock: BoardClock) -> str:
+    """Left and right time now, short; marked where counted on from the last reading."""
+    now = times(clock, s.now)
+    if now is None:
+        return ""
+    text = f"{time_text(now.left_s)} / {time_text(now.right_s)}"
+    return f"≈ {text}" if now.estimated else text
 
 
 def shown_times(s: Sight, clock: BoardClock) -> str:
@@ -164,7 +184,7 @@ def _detail(s: Sight, clock: BoardClock, found: Finding) -> str:
         case ClockFault.BATTERY_LOW:
             return w.labels.battery_detail if s.round.start_actual is None else ""
         case _:
-            return shown_times(s, clock)
+            return pair_of_times(s, clock)
 
 
 def _silent(s: Sight, clock: BoardClock) -> str:

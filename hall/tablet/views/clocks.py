@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hall.model.clock_checks import ClockFault, is_without, running_count
+from hall.model.clock_checks import is_without, running_count
 from hall.model.clocks import BoardClock
 from hall.tablet.sight import Sight
 from hall.tablet.views.boards import GridPage, grid, looks, row_of
-from hall.tablet.views.clock_rows import ClockRow, clock_rows, electronic, found_on
+from hall.tablet.views.clock_rows import TO_LOOK_AT, ClockRow, clock_rows, electronic, found_on
 from hall.words.tablet import result_text
 
 ROWS = 5
@@ -30,12 +30,13 @@ class ClocksView:
     to_see_to: str
     grid: GridPage
     cells: dict[int, MapCell]
-    has_sides: bool
+    has_looks: bool
     has_finished: bool
     started: bool
     rows: tuple[ClockRow, ...]
-    pages: int
-    page: int
+    shown: str
+    previous: int | None
+    next: int | None
     first: int | None
     act_text: str
     act_note: str
@@ -56,17 +57,22 @@ def clocks(s: Sight, page: int = 1, map_page: int = 1) -> ClocksView:
         to_see_to=words.to_see_to(len(rows)) if rows else "",
         grid=grid(s, looks(s), map_page),
         cells=cells,
-        has_sides=any(cell.cell == "look" for cell in cells.values()),
+        has_looks=any(cell.cell == "look" for cell in cells.values()),
         has_finished=any(cell.cell == "finished" for cell in cells.values()),
         started=started,
         rows=rows[(shown - 1) * ROWS : shown * ROWS],
-        pages=pages,
-        page=shown,
+        shown=_range(s, shown, len(rows)) if pages > 1 else "",
+        previous=shown - 1 if shown > 1 else None,
+        next=shown + 1 if shown < pages else None,
         first=rows[0].board if rows else None,
         act_text=words.visit(len(rows)) if rows else _nothing(s),
         act_note=_note(s, rows),
         no_control=s.t.entry.regulation.time_control is None,
     )
+
+
+def _range(s: Sight, page: int, rows: int) -> str:
+    return f"{(page - 1) * ROWS + 1}–{s.words.of(min(page * ROWS, rows), rows)}"
 
 
 def clocks_line(s: Sight) -> tuple[int, int]:
@@ -104,8 +110,8 @@ def _cell(s: Sight, board: int, clock: BoardClock | None, rows: tuple[ClockRow, 
     row = next((row for row in rows if row.board == board), None)
     if row is None:
         return MapCell(cell="ready", glyph="tick" if _is_well(s, clock) else "clock")
-    is_side = all(f.fault is ClockFault.SIDE_NOT_KNOWN for f in found_on(s, clock))
-    return MapCell(cell="look" if is_side else "clock", glyph=row.glyph)
+    fine = all(f.fault in TO_LOOK_AT for f in found_on(s, clock))
+    return MapCell(cell="look" if fine else "clock", glyph=row.glyph)
 
 
 def _is_well(s: Sight, clock: BoardClock) -> bool:

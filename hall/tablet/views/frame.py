@@ -13,7 +13,7 @@ from hall.model.state import Fact, TournamentState, UndoableAct
 from hall.model.tournament import Side
 from hall.tablet.sight import Sight, since_text, span_text
 from hall.tablet.views.boards import looks, to_look_at
-from hall.tablet.views.clock_rows import urgent
+from hall.tablet.views.clock_rows import urgent_rows
 from hall.tablet.views.phase import Phase, is_past_limit, phase, rulings_open
 from hall.words.tablet import result_text
 
@@ -118,7 +118,7 @@ def badges(s: Sight) -> dict[str, int]:
         "walk": walk,
         "results": kings,
         "screens": muted,
-        "more": urgent(s),
+        "more": len(urgent_rows(s)),
     }
     return {tab: n for tab, n in found.items() if n}
 

@@ -9,6 +9,7 @@ from hall.model.instants import Instant
 from hall.model.tournament import Result, Side
 from hall.tablet.sight import Sight
 from hall.tablet.views.boards import BoardLook, Cell, GridPage, grid, looks
+from hall.tablet.views.clock_rows import ClockRow, urgent_rows
 from hall.tablet.views.frame import kings_of
 from hall.words.tablet import result_text
 
@@ -83,6 +84,7 @@ class ResultsView:
     kings_count: int
     kings: Kings | None
     kings_boards: tuple[int, ...]
+    clock: ClockRow | None
     chosen: Chosen | None
     keys: tuple[ResultKey, ...]  # for the chosen board, else for board 0, which the page replaces
     book: tuple[BookLine, ...]
@@ -116,6 +118,7 @@ def results(s: Sight, board: int | None = None, mine: Mine | None = None, page: 
         kings_count=len(kings),
         kings=_kings(s, kings[0]) if kings and may_enter else None,
         kings_boards=kings,
+        clock=next(iter(urgent_rows(s)), None),
         chosen=_chosen(s, look, mine) if look is not None and may_enter else None,
         keys=tuple(_key(s, editable, r) for r in (*_MAIN, *_SPECIAL)),
         book=tuple(_book_line(s, b) for b in boards) if may_enter else (),

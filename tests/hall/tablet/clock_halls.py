@@ -29,9 +29,7 @@ def reading(board: int, at: Instant, *, left_s: int = BASE_S, right_s: int = BAS
 def running(
     board: int, at: Instant, side: ClockSide = LEFT, *, left_s: int = 5000, right_s: int = 5100
 ) -> Reading:
-    return replace(
-        reading(board, at, left_s=left_s, right_s=right_s), running=side, lever_up=side
-    )
+    return replace(reading(board, at, left_s=left_s, right_s=right_s), running=side, lever_up=side)
 
 
 def unplugged(board: int, at: Instant) -> Reading:

@@ -123,9 +123,9 @@ def test_a_board_shows_its_clock_only_when_the_sides_are_known() -> None:
     )
     world = World().started()
     clocks = {1: BoardClock(board=1, last=reading)}
-    assert [seat.clock for seat in board(sight(world, after(22), clocks=clocks), 1).seats] == ["", ""]
+    assert [seat.clock for seat in board(sight(world, after(20), clocks=clocks), 1).seats] == ["", ""]
     world.does(c.SetWhiteSide(tournament="open", board=1, clock_side=ClockSide.RIGHT), at=after(21))
-    view = board(sight(world, after(22), clocks=clocks), 1)
+    view = board(sight(world, after(20), clocks=clocks), 1)
     assert [seat.clock for seat in view.seats] == ["1:29:44", "1:08:31"]
 
 
