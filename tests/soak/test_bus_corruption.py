@@ -1,6 +1,6 @@
 """Ten minutes of a noisy bus of twelve boards: a wrong time only where the sum cannot tell, and not for long.
 
-HALL_SOAK_MINUTES=10 pytest tests/soak/test_bus_corruption.py --override-ini addopts= -p no:timeout -s
+HALL_SOAK_MINUTES=10 pytest tests/soak/test_bus_corruption.py --override-ini addopts= -o timeout=0 -s
 
 The line is paced at 9600 baud in hand-moved time, so that ten minutes of the hall take a fraction of that.
 Without HALL_SOAK_MINUTES ten seconds are played.
