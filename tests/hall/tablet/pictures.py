@@ -1,0 +1,80 @@
+"""Writes docs/pictures/tablet-*.png with invented facts: `python -m tests.hall.tablet.pictures`."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from pathlib import Path
+
+from hall.model import commands as c
+from hall.model.events import CallKind
+from hall.model.instants import Span
+from hall.model.tournament import Result, Side
+from tests.displays.small_png import small_png
+from tests.hall.tablet.browser import LANDSCAPE, PORTRAIT, Site, site
+from tests.hall.tablet.hall_at_work import ARBITER, CHIEF, ROUND, START, absent, both_here, result
+
+FOLDER = Path(__file__).resolve().parents[3] / "docs" / "pictures"
+_SETTLED_MS = 400
+
+
+async def _shoot(
+    at: Site,
+    name: str,
+    path: str = "round",
+    *,
+    size: tuple[int, int] = LANDSCAPE,
+    lang: str = "ru",
+    in_: bool = True,
+) -> None:
+    address = f"/tablet/open/{path}" if in_ else "/tablet/login"
+    page = await at.page(address, size=size, lang=lang, by=CHIEF if in_ else None)
+    await page.wait_for_timeout(_SETTLED_MS)
+    png = small_png(await page.screenshot())
+    await page.context.close()
+    file = FOLDER / f"tablet-{name}.png"
+    await asyncio.to_thread(file.write_bytes, png)
+    print(file.name, len(png))
+
+
+async def _before_the_round(at: Site) -> None:
+    at.moves_to(START - Span.of(minutes=38))
+    await _shoot(at, "login", in_=False)
+    await _shoot(at, "before")
+    await at.hall.does(c.ReviewPairings(tournament="open", round=ROUND))
+    await at.hall.does(c.PublishPairings(tournament="open", round=ROUND))
+    at.moves_to(START - Span.of(minutes=4, seconds=50))
+    await at.hall.does(c.AnnouncedMyself(tournament="open", round=ROUND, call=CallKind.FIVE_MINUTES))
+    await at.hall.does(both_here(*range(1, 17)), by=ARBITER)
+    await at.hall.does(absent(17), by=ARBITER)
+    await _shoot(at, "countdown")
+    await _shoot(at, "countdown-portrait", size=PORTRAIT)
+    await _shoot(at, "walk", "walk?row=2")
+    at.moves_to(START + Span.of(seconds=37))
+    await _shoot(at, "zero")
+
+
+async def _the_round(at: Site) -> None:
+    await at.hall.does(c.StartRound(tournament="open", round=ROUND))
+    await at.hall.does(both_here(*range(18, 58)), by=ARBITER)
+    await at.hall.does(absent(41, side=Side.BLACK), by=ARBITER)
+    at.moves_to(START + Span.of(minutes=21, seconds=36))
+    for board, value in ((3, Result.DRAW), (12, Result.WHITE_WINS), (30, Result.BLACK_WINS)):
+        await at.hall.does(result(board, value), by=ARBITER)
+    await _shoot(at, "running")
+    await _shoot(at, "results", "results?board=25")
+    at.moves_to(START + Span.of(minutes=30, seconds=50))
+    await at.hall.does(absent(17, 58), by=ARBITER)
+    await _shoot(at, "ruling")
+    await _shoot(at, "ruling-en", lang="en")
+
+
+async def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        async with site(Path(folder)) as at:
+            await _before_the_round(at)
+            await _the_round(at)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
