@@ -125,10 +125,10 @@ async def test_another_arbiters_tap_appears_with_his_name_and_without_a_reload(t
 async def test_the_start_opens_by_itself_at_zero(tmp_path: Path) -> None:
     async with site(tmp_path) as at:
         await published(at)
-        at.moves_to(START - Span.of(seconds=2))
+        at.moves_to(START - Span.of(seconds=8))
         page = await at.page("/tablet/open/round")
         await expect(page.get_by_text("Откроется в 15:00:00")).to_be_visible()
-        await expect(page.get_by_role("button", name="Начать тур")).to_be_visible()
+        await expect(page.get_by_role("button", name="Начать тур")).to_be_visible(timeout=15_000)
         await page.keyboard.press("Tab")
         await page.get_by_role("button", name="Начать тур").focus()
         await page.keyboard.down("Space")
