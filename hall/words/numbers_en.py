@@ -15,9 +15,9 @@ _IRREGULAR |= {"nine": "ninth", "twelve": "twelfth"}
 
 
 def cardinal(n: int) -> str:
-    """ "three", "twenty-one", 0 to 99; ValueError otherwise. A round is "round three", without an article."""
+    """ "three", "twenty-one", 0 to 99, else figures. A round is "round three", without an article."""
     if not 0 <= n <= 99:
-        raise ValueError(f"{n} has no spoken form here; 0 to 99 have one")
+        return str(n)
     if n < 20:
         return _TO_NINETEEN[n]
     tens, unit = divmod(n, 10)
@@ -25,7 +25,9 @@ def cardinal(n: int) -> str:
 
 
 def ordinal(n: int) -> str:
-    """ "third", "twenty-first", 0 to 99."""
+    """ "third", "twenty-first", 0 to 99, else figures."""
+    if not 0 <= n <= 99:
+        return str(n)
     head, dash, last = cardinal(n).rpartition("-")
     if last in _IRREGULAR:
         return f"{head}{dash}{_IRREGULAR[last]}"

@@ -1,5 +1,6 @@
 """Russian numbers in words: ordinals of rounds, minutes, times of day. Nothing is inflected by rule of thumb:
-every form that an engine speaks is written out here."""
+every form that an engine speaks is written out here. Beyond 99 there are figures: an engine reads
+them somehow, and a call in poor words is better than none."""
 
 from __future__ import annotations
 
@@ -27,7 +28,15 @@ _ORDINALS = (
     ("девятнадцатый", "девятнадцатого"),
     ("двадцатый", "двадцатого"),
 )
-_THIRTIETH = ("тридцатый", "тридцатого")
+_TENTHS = {
+    3: ("тридцатый", "тридцатого"),
+    4: ("сороковой", "сорокового"),
+    5: ("пятидесятый", "пятидесятого"),
+    6: ("шестидесятый", "шестидесятого"),
+    7: ("семидесятый", "семидесятого"),
+    8: ("восьмидесятый", "восьмидесятого"),
+    9: ("девяностый", "девяностого"),
+}
 
 _TO_NINETEEN = (
     *("ноль", "один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь", "девять"),
@@ -40,25 +49,27 @@ _FEMININE = {1: "одна", 2: "две"}
 
 
 def ordinal(n: int) -> str:
-    """The nominative, masculine ("третий" тур), 1 to 30; ValueError otherwise."""
+    """The nominative, masculine ("третий" тур), 1 to 99; any other number in figures."""
     return _ordinal(n, case=0)
 
 
 def ordinal_genitive(n: int) -> str:
-    """The genitive, masculine ("третьего" тура), 1 to 30; ValueError otherwise."""
+    """The genitive, masculine ("третьего" тура), 1 to 99; any other number in figures."""
     return _ordinal(n, case=1)
 
 
 def cardinal(n: int) -> str:
-    """The masculine nominative ("один", "двадцать два"), 0 to 99; ValueError otherwise."""
+    """The masculine nominative ("один", "двадцать два"), 0 to 99; any other number in figures."""
+    if not 0 <= n <= 99:
+        return str(n)
     tens, unit = _split(n)
     return _joined(tens, _TO_NINETEEN[unit]) if unit or not tens else _TENS[tens]
 
 
 def cardinal_feminine(n: int) -> str:
-    """The feminine nominative ("одна", "двадцать две"), 0 to 99; ValueError otherwise."""
+    """The feminine nominative ("одна", "двадцать две"), 0 to 99; any other number in figures."""
     tens, unit = _split(n)
-    return _joined(tens, _FEMININE[unit]) if unit in _FEMININE else cardinal(n)
+    return _joined(tens, _FEMININE[unit]) if 0 <= n <= 99 and unit in _FEMININE else cardinal(n)
 
 
 def plural(n: int, one: str, few: str, many: str) -> str:
@@ -83,7 +94,7 @@ def minutes_left(n: int) -> str:
 def in_minutes(n: int) -> str:
     """After "через", in the accusative: "через одну минуту", "через двадцать две минуты"."""
     tens, unit = _split(n)
-    number = _joined(tens, "одну") if unit == 1 else cardinal_feminine(n)
+    number = _joined(tens, "одну") if unit == 1 and n <= 99 else cardinal_feminine(n)
     return f"через {number} {plural(n, 'минуту', 'минуты', 'минут')}"
 
 
@@ -94,19 +105,16 @@ def time_of_day(at: time) -> str:
 
 
 def _ordinal(n: int, *, case: int) -> str:
-    if 1 <= n <= 20:
+    if not 1 <= n <= 99:
+        return str(n)
+    if n <= 20:
         return _ORDINALS[n - 1][case]
-    if 21 <= n <= 29:
-        return f"двадцать {_ORDINALS[n - 21][case]}"
-    if n == 30:
-        return _THIRTIETH[case]
-    raise ValueError(f"round {n} has no spoken ordinal; rounds 1 to 30 have one")
+    tens, unit = divmod(n, 10)
+    return f"{_TENS[tens]} {_ORDINALS[unit - 1][case]}" if unit else _TENTHS[tens][case]
 
 
 def _split(n: int) -> tuple[int, int]:
     """Tens from twenty on, and what is said after them (0 to 19 where there are none)."""
-    if not 0 <= n <= 99:
-        raise ValueError(f"{n} has no spoken form here; 0 to 99 have one")
     return divmod(n, 10) if n >= 20 else (0, n)
 
 

@@ -50,7 +50,17 @@ def test_times_of_day_are_on_the_twelve_hour_clock(at: time, said: str) -> None:
     assert time_of_day(at) == said
 
 
-@pytest.mark.parametrize("n", [-1, 100])
-def test_a_number_without_a_spoken_form_is_refused(n: int) -> None:
-    with pytest.raises(ValueError, match="has no spoken form"):
-        cardinal(n)
+def test_every_round_to_ninety_nine_has_its_words() -> None:
+    assert [ordinal(n) for n in (31, 40, 92, 99)] == [
+        "thirty-first",
+        "fortieth",
+        "ninety-second",
+        "ninety-ninth",
+    ]
+    assert [cardinal(n) for n in (31, 99)] == ["thirty-one", "ninety-nine"]
+    assert len({cardinal(n) for n in range(100)}) == 100
+
+
+@pytest.mark.parametrize("n", [-1, 100, 121])
+def test_a_number_without_a_spoken_form_is_left_in_figures(n: int) -> None:
+    assert cardinal(n) == ordinal(n) == str(n)

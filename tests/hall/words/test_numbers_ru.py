@@ -69,10 +69,31 @@ def test_the_rounds_to_thirty_have_their_genitives_and_only_the_last_word_change
     assert [ordinal_genitive(n) for n in range(1, 31)] == [*GENITIVES, *later, "тридцатого"]
 
 
-@pytest.mark.parametrize("n", [-1, 0, 31])
-def test_a_round_without_a_spoken_ordinal_is_refused(n: int) -> None:
-    with pytest.raises(ValueError, match=f"round {n} has no spoken ordinal"):
-        ordinal(n)
+def test_the_rounds_from_thirty_to_ninety_nine_have_theirs_too() -> None:
+    tens = [
+        "тридцатый",
+        "сороковой",
+        "пятидесятый",
+        "шестидесятый",
+        "семидесятый",
+        "восьмидесятый",
+        "девяностый",
+    ]
+    genitives = [f"{word[:-2]}ого" for word in tens]
+    assert [ordinal(n) for n in range(30, 100, 10)] == tens
+    assert [ordinal_genitive(n) for n in range(30, 100, 10)] == genitives
+    assert [ordinal(n) for n in (31, 42, 99)] == ["тридцать первый", "сорок второй", "девяносто девятый"]
+    assert [ordinal_genitive(n) for n in (33, 74)] == ["тридцать третьего", "семьдесят четвёртого"]
+    assert len({ordinal(n) for n in range(1, 100)}) == 99
+
+
+@pytest.mark.parametrize("n", [-1, 0, 100, 121])
+def test_a_round_without_a_spoken_ordinal_is_left_in_figures(n: int) -> None:
+    assert ordinal(n) == ordinal_genitive(n) == str(n)
+
+
+def test_more_minutes_than_there_are_words_for_are_left_in_figures() -> None:
+    assert [minutes(100), minutes(101), in_minutes(121)] == ["100 минут", "101 минута", "через 121 минуту"]
 
 
 @pytest.mark.parametrize(

@@ -210,3 +210,20 @@ def test_no_digit_is_left_to_the_engine_and_every_sentence_ends(language: str, n
         assert not re.search(r"\d|\.\.|  ", said), said
         assert said[-1] in ".!", said
         assert said[0].isupper(), said
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("n", [*range(31, 102), 121, 1000])
+def test_no_round_number_is_beyond_the_voice(language: str, n: int) -> None:
+    spoken = phrases(language)
+    at = time(15, 10)
+    said = [
+        spoken.five_minutes(round=n, phones=None),
+        spoken.one_minute(round=n),
+        spoken.late_call(round=n, minutes=n),
+        spoken.start_moved(round=n, start=at),
+        spoken.round_started(round=n),
+        spoken.play_resumes(minutes=n),
+    ]
+    for one in said:
+        assert (re.search(r"\d", one) is not None) is (n > 99), one
