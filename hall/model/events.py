@@ -137,6 +137,7 @@ class CallEnd(Enum):
     FAILED = "failed"
     MUTED = "muted"
     SKIPPED = "skipped"  # its moment had passed
+    STOPPED = "stopped"  # broken off or held back: muted meanwhile, or no longer true
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

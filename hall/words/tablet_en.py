@@ -25,6 +25,7 @@ _CALL_ENDS = {
     CallEnd.FAILED: "not heard",
     CallEnd.MUTED: "the voice was muted",
     CallEnd.SKIPPED: "skipped",
+    CallEnd.STOPPED: "broken off",
 }
 _UNPAIRED = {
     Unpaired.PAIRING_BYE: "bye",

@@ -26,6 +26,7 @@ _CALL_ENDS = {
     CallEnd.FAILED: "не прозвучало",
     CallEnd.MUTED: "голос был выключен",
     CallEnd.SKIPPED: "пропущено",
+    CallEnd.STOPPED: "прервано",
 }
 _UNPAIRED = {
     Unpaired.PAIRING_BYE: "свободны от игры",
