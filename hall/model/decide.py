@@ -13,7 +13,7 @@ from hall.model import commands as c
 from hall.model import events as e
 from hall.model import refusals as r
 from hall.model.clock_acts import dismiss_kings, evidence, note_clock, white_side
-from hall.model.import_checks import check_import
+from hall.model.import_checks import check_import, is_a_round
 from hall.model.instants import Between, Instant, Span
 from hall.model.presence import default_from
 from hall.model.refusals import Reason, Refused
@@ -108,6 +108,8 @@ def _import(t: TournamentState, act: c.ImportTournament) -> tuple[e.Event, ...]:
 
 
 def _plan(t: TournamentState, act: c.PlanRound, at: Instant) -> tuple[e.Event, ...]:
+    if not is_a_round(act.round):
+        raise Refused(r.UnknownRound(tournament=t.id, round=act.round))
     known = t.rounds.get(act.round) or RoundState(number=act.round)
     _refuse_started(known)
     if act.start < at:
@@ -240,7 +242,7 @@ def _result(t: TournamentState, known: RoundState, act: c.EnterResult, at: Insta
             return ()
         if act.based_on != stands.seq:
             raise Refused(_other(act.board, known))
-        if stands.value.result.played and not act.result.played:
+        if not act.result.played:
             _default_time_over(t, known, at)
             check_forfeit(t, _without_result(known, act.board), act.board, act.result)
     entered = e.ResultEntered(

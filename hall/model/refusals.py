@@ -146,6 +146,13 @@ class BoardsDoNotFit:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PlayersUnsound:
+    """A starting number stands twice in the list, or somebody played who does not stand in it."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CallAlreadyMade:
     at: Instant
 
@@ -186,6 +193,7 @@ Reason = (
     | LaterEventsRestOnIt
     | RoundUnderWay
     | BoardsDoNotFit
+    | PlayersUnsound
     | CallAlreadyMade
     | ReasonMissing
     | NotAllowed

@@ -52,6 +52,8 @@ def check(command: c.Command, state: State) -> None:
         raise Refused(NotAllowed(role=role.value))
     if isinstance(act, c.NoteClock) and not may_note(role, act.note):
         raise Refused(NotAllowed(role=role.value))
+    if isinstance(act, c.EnterResult) and not act.result.played and not may(role, c.RuleForfeit):
+        raise Refused(NotAllowed(role=role.value))
     if role in (Role.ASSISTANT, Role.SECRETARY):
         _check_own(command, act, state)
 

@@ -52,6 +52,7 @@ def _more(
     | r.LaterEventsRestOnIt
     | r.RoundUnderWay
     | r.BoardsDoNotFit
+    | r.PlayersUnsound
     | r.CallAlreadyMade
     | r.ReasonMissing
     | r.NotAllowed,
@@ -80,6 +81,8 @@ def _more(
             return f"Pairings of round {n} are published or in play"
         case r.BoardsDoNotFit(boards=boards, room=room):
             return f"The file has {boards} boards, the hall {room}"
+        case r.PlayersUnsound(number=number):
+            return f"Starting number {number} stands twice in the file, or is not in its list of players"
         case r.CallAlreadyMade(at=at):
             return f"Already announced at {fmt(at)}"
         case r.ReasonMissing():

@@ -53,6 +53,7 @@ def _more(
     | r.LaterEventsRestOnIt
     | r.RoundUnderWay
     | r.BoardsDoNotFit
+    | r.PlayersUnsound
     | r.CallAlreadyMade
     | r.ReasonMissing
     | r.NotAllowed,
@@ -81,6 +82,8 @@ def _more(
             return f"Пары {n}-го тура уже опубликованы или идёт игра"
         case r.BoardsDoNotFit(boards=boards, room=room):
             return f"В файле {boards} {plural(boards, 'доска', 'доски', 'досок')}, в зале {room}"
+        case r.PlayersUnsound(number=number):
+            return f"В файле стартовый номер {number} встречается дважды или его нет в списке участников"
         case r.CallAlreadyMade(at=at):
             return f"Уже объявлено в {fmt(at)}"
         case r.ReasonMissing():

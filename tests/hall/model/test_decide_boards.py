@@ -297,3 +297,20 @@ def test_a_look_says_nothing_of_the_other_side() -> None:
     world = World().started()
     world.does(look(1, WHITE, present=True))
     assert round_of(world).mark((1, BLACK)) is None
+
+
+def test_one_forfeit_is_not_corrected_into_another_against_somebody_who_was_seen() -> None:
+    world = World().started()
+    seats = (
+        c.SeatLook(board=1, side=Side.WHITE, present=True),
+        c.SeatLook(board=1, side=Side.BLACK, present=False),
+    )
+    world.does(c.MarkSeats(tournament="open", round=3, marks=seats), at=START + Span.of(minutes=1))
+    after = START + Span.of(minutes=31)
+    ruled = c.RuleForfeit(tournament="open", round=3, board=1, result=Result.WHITE_WINS_BY_FORFEIT)
+    world.does(ruled, at=after)
+    stands = world.state.seq
+    for other in (Result.BOTH_FORFEIT, Result.BLACK_WINS_BY_FORFEIT):
+        turned = c.EnterResult(tournament="open", round=3, board=1, result=other, based_on=stands)
+        with pytest.raises(r.Refused):
+            world.does(turned)
