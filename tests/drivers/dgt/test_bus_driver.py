@@ -51,7 +51,7 @@ def test_games_on_a_bus_are_told_as_they_are_played(tmp_path: Path) -> None:
         pressed, moved = asyncio.run(play())
 
     assert isinstance(pressed, Reading)
-    assert pressed.left_s in (305, 306)
+    assert 300 < (pressed.left_s or 0) <= 306  # with the increment; slow machines press late
     assert isinstance(moved, PieceMoved)
     assert moved.side is Side.WHITE
 
