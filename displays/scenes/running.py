@@ -15,6 +15,7 @@ from hall.words.screen import ScreenWords
 
 _PHOTOGRAPHY_OVER = Span.of(minutes=1)
 _WIDTH = 826
+_END = 828  # of the last column, from the margin
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,15 +85,18 @@ class Running:
 
     def _facts(self, page: Page) -> None:
         page.rule(MARGIN, 650, _WIDTH)
-        for (label, value), offset, room in zip(self.counts, (0, 300, 552), (280, 232, 276), strict=True):
+        # The last column begins further left where its label is long: "Пачатак 10-га тура".
+        last = min(552.0, _END - page.label_width(self.next_label, LABEL_SMALL))
+        offsets, rooms = (0, 300, last), (280, last - 320, _END - last)
+        for (label, value), offset, room in zip(self.counts, offsets, rooms, strict=True):
             page.label(label, MARGIN + offset, 682, LABEL_SMALL, room=room)
             page.text(value, MARGIN + offset, 724, 66, Face.DISPLAY_BOLD, TEXT, room=room)
         if self.control:
-            page.label(self.control_label, MARGIN, 822, LABEL_SMALL, room=530)
-            _time_control(page, self.control)
+            page.label(self.control_label, MARGIN, 822, LABEL_SMALL, room=last - 22)
+            _time_control(page, self.control, last - 22)
         if self.next_start:
-            page.label(self.next_label, MARGIN + 552, 822, LABEL_SMALL, room=276)
-            _next_start(page, self.next_start)
+            page.label(self.next_label, MARGIN + last, 822, LABEL_SMALL, room=_END - last)
+            _next_start(page, self.next_start, last)
         page.text(self.cue, MARGIN, 938, 32, Face.REGULAR, MUTED, room=_WIDTH)
 
 
@@ -175,18 +179,18 @@ def _counts(stage: Stage) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _time_control(page: Page, parts: tuple[str, ...]) -> None:
+def _time_control(page: Page, parts: tuple[str, ...], room: float) -> None:
     whole = " ".join(parts)
-    if page.width_of(whole, 46, Face.DISPLAY_SEMIBOLD) <= 530:
-        page.text(whole, MARGIN, 862, 46, Face.DISPLAY_SEMIBOLD, TEXT, room=530)
+    if page.width_of(whole, 46, Face.DISPLAY_SEMIBOLD) <= room:
+        page.text(whole, MARGIN, 862, 46, Face.DISPLAY_SEMIBOLD, TEXT, room=room)
         return
     lines = best_break(parts, lambda text: page.width_of(text, 34, Face.SEMIBOLD))
     for line, cap in zip(lines, (858, 900), strict=True):
-        page.text(line, MARGIN, cap, 34, Face.SEMIBOLD, TEXT, room=530)
+        page.text(line, MARGIN, cap, 34, Face.SEMIBOLD, TEXT, room=room)
 
 
-def _next_start(page: Page, text: str) -> None:
-    size, face = (46, Face.DISPLAY_SEMIBOLD)
-    if page.width_of(text, size, face) > 276:
-        size, face = (34, Face.SEMIBOLD)
-    page.text(text, MARGIN + 552, 862, size, face, TEXT, room=276)
+def _next_start(page: Page, text: str, offset: float) -> None:
+    size, face, room = 46, Face.DISPLAY_SEMIBOLD, _END - offset
+    if page.width_of(text, size, face) > room:
+        size, face = 34, Face.SEMIBOLD
+    page.text(text, MARGIN + offset, 862, size, face, TEXT, room=room)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from typing import assert_never
 
 from hall.model.instants import Span
 from hall.model.regulations import Comparison, Period, Phones, TimeControl
-from hall.model.tournament import Side
+from hall.model.tournament import Side, Unpaired
 from hall.words.numbers_be import plural, written_ordinal
 from hall.words.screen import NBSP, ScreenWords, whole_unit
 
@@ -75,7 +76,7 @@ class BelarusianScreen:
         return "Пачатак тура"
 
     def scheduled_start(self) -> str:
-        return "Пачатак паводле раскладу"
+        return "Паводле раскладу"
 
     def time_control_label(self) -> str:
         return "Кантроль часу"
@@ -131,6 +132,28 @@ class BelarusianScreen:
 
     def legend_right(self) -> str:
         return "справа: рэйтынг і ачкі"
+
+    def by_name(self, first: str, last: str) -> str:
+        return f"Па прозвішчах: {first}–{last}" if first != last else f"Па прозвішчах: {first}"
+
+    def players(self, first: int, last: int, of: int) -> str:
+        return f"удзельнікі {first}–{last} з {of}" if first != last else f"удзельнік {first} з {of}"
+
+    def legend_board(self) -> str:
+        return "лік — нумар дошкі"
+
+    def unpaired(self, reason: Unpaired) -> str:
+        match reason:
+            case Unpaired.PAIRING_BYE | Unpaired.FULL_BYE | Unpaired.HALF_BYE:
+                return "вольны ад гульні"
+            case Unpaired.ABSENT:
+                return "не ўключаны ў жараб'ёўку"
+            case Unpaired.WITHDRAWN:
+                return "выбыў"
+            case Unpaired.EXPELLED:
+                return "выключаны"
+            case _:
+                assert_never(reason)
 
     def no_boards_here(self) -> str:
         return "Для гэтага экрана пар няма"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 
 import pytest
@@ -17,7 +18,7 @@ from displays.screen import Typesetter
 from displays.theme import BG, LABEL, LABEL_SMALL, LINE, RATING, SMALLEST_READ, Colour, Face
 from tests.displays.pages import LANDSCAPE, PORTRAIT, SMALL, Shown, pages
 
-LANGUAGES = (("ru", "en"), ("en", "ru"), ("ru",), ("en",))
+LANGUAGES = (("ru", "en"), ("en", "ru"), ("be", "en"), ("ru",), ("en",))
 SIZES = (LANDSCAPE, PORTRAIT, SMALL, (1600, 1200), (3840, 2160))
 ALL = [
     pytest.param(shown, id=f"{shown.name} {'-'.join(langs)}") for langs in LANGUAGES for shown in pages(langs)
@@ -87,7 +88,7 @@ def test_every_letter_on_the_wall_can_be_drawn(shown: Shown, typesetter: Typeset
 def test_games_in_progress_not_started_and_finished_add_up_to_the_boards(shown: Shown) -> None:
     if isinstance(shown.scene.body, Running):
         values = [value for _, value in shown.scene.body.counts]
-        finished, boards = (int(part) for part in values[2].replace("из", "of").split(" of "))
+        finished, boards = (int(part) for part in re.findall(r"\d+", values[2]))
         assert int(values[0]) + int(values[1]) + finished == boards
 
 

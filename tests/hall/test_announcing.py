@@ -12,7 +12,7 @@ from hall.model import commands as c
 from hall.model.events import CallEnd, CallKind
 from hall.model.instants import Instant, Span
 from hall.model.tournament import Result
-from hall.model.venue import Entry, Venue
+from hall.model.venue import Entry, Venue, Voice
 from hall.sounds import Sound
 from tests.hall.model.acts import after, claim, move_start, plan, result, start, undo
 from tests.hall.test_engine import desk
@@ -144,6 +144,17 @@ def test_two_tournaments_in_a_hall_are_called_by_name_and_one_alone_is_not() -> 
     }
     assert "Открытый турнир" in by_name["open"]
     assert "Турнир девочек" in by_name["girls"]
+
+
+def test_a_name_is_said_in_belarusian_where_there_is_one_and_else_as_it_is_in_russian() -> None:
+    world = World()
+    world.does(c.OpenTournament(entry=replace(entry(), name_be="Адкрыты турнір")))
+    beside(world, girls())
+    where = replace(venue(entry(), girls()), voice=Voice(languages=("be", "en")))
+    said = {call.tournament: [p.text for p in call.announcement.parts] for call in calls(world, where)}
+    assert said["open"][0].startswith("Адкрыты турнір. Да пачатку трэцяга тура")
+    assert said["girls"][0].startswith("Турнир девочек. Да пачатку")
+    assert said["girls"][1].startswith("Girls. Round three")
 
 
 def test_each_hall_has_its_own_calls() -> None:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hall.audience import Surroundings, screen_sections
+from hall.audience import Surroundings, screen_sections, venue_view
 from hall.model import commands as c
 from hall.model.events import Evidence
 from hall.model.instants import Instant
@@ -74,6 +74,12 @@ def test_a_venue_without_a_tournament_file_has_no_round_and_no_pairs() -> None:
     built = screen_sections(World().state, replace(venue(), entries=()), AROUND)
     assert sections(World())["venue"]["title_en"] == "Club"
     assert built["round"].rounds == ()  # type: ignore[attr-defined]  # a section's body
+
+
+def test_belarusian_names_reach_the_wall_where_there_are_some() -> None:
+    place = replace(venue(), name_be="Клуб у Мінску")
+    shown = venue_view(place, AROUND)
+    assert (shown.title_be, shown.halls[0].name_be) == ("Клуб у Мінску", None)
 
 
 def test_before_publishing_nothing_of_the_pairs_is_on_the_wall() -> None:
@@ -240,7 +246,7 @@ def test_the_wall_knows_no_field_that_could_carry_a_clock_or_a_person() -> None:
         *("confirmed", "name", "undecided", "phones", "next_number", "next_start", "pairings", "pairs"),
         *("white", "black", "rating", "points_halves", "federation", "result", "unpaired", "player"),
         *("reason", "corrected", "changed_boards", "screens", "scene", "identify_until", "first_board"),
-        *("last_board", "diagonal_inch", "distance_m", "title_be", "name_be"),
+        *("last_board", "diagonal_inch", "distance_m", "portrait", "title_be", "name_be"),
     }
 
 

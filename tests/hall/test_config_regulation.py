@@ -61,6 +61,11 @@ def test_a_round_that_is_not_in_the_schedule_is_a_fault(tmp_path: Path) -> None:
         ("2026-05-02", "2026-05-01", "expected another time than round 1, which starts then"),
         ("2026-05-02", "2026-04-30", "expected a start later than round 1's, 2026-05-01 16:00"),
         ('title_en = "Cup"\n', "", "title_en is missing"),
+        (
+            'title_en = "Cup"\n',
+            'title_en = "Cup"\nnotices_ru = ["А", "Б"]\nnotices_en = ["A", "B"]\nnotices_be = ["А"]\n',
+            'notices_be = "1 texts": expected as many as notices_ru has, 2',
+        ),
         ("born = 1970", "born = 2006", "committee.chair = 2006: expected nobody younger than 21"),
         ('{ name = "C" }]', "]", "expected at least two members besides the chair"),
         (
