@@ -24,6 +24,7 @@ from starlette.staticfiles import StaticFiles
 from hall.errors import CommandError, JournalError, WireError
 from hall.model.commands import Role
 from hall.model.instants import Instant
+from hall.model.languages import known_language
 from hall.model.presence import Presence, all_presence
 from hall.model.refusals import OtherResultStands, Refused
 from hall.model.state import Seat, TournamentState
@@ -298,9 +299,8 @@ class _Tablet:
 
     def _lang(self, request: Request) -> str:
         chosen = request.cookies.get(_LANGUAGE, "")
-        return (
-            chosen if chosen in _WORDS else next((x for x in self._desk.venue.languages if x in _WORDS), "ru")
-        )
+        first = self._desk.venue.languages[0]
+        return next(code for code in (chosen, first, known_language(first).reads) if code in _WORDS)
 
     def _words(self, request: Request) -> Sentences:
         return _WORDS[self._lang(request)]

@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -288,6 +289,14 @@ async def test_the_language_is_the_devices_own(tmp_path: Path) -> None:
         refused = await page.posts("/tablet/language", {"lang": "xx"})
     assert "Round 3 starts in" in shown.text
     assert refused.status_code == 400
+
+
+@in_loop
+async def test_where_the_walls_are_in_belarusian_the_officials_begin_in_russian(tmp_path: Path) -> None:
+    async with tablet(tmp_path) as page:
+        page.hall.venue = replace(page.hall.venue, languages=("be", "en"))
+        shown = await page.logged_in().client.get("/tablet/open/round")
+    assert '<html lang="ru"' in shown.text
 
 
 @in_loop
