@@ -148,11 +148,9 @@ class Page:
         size_px = self.px(size)
         cell, colon = self._cell_px(size, size_px, face)
         widths = [colon if c == ":" else cell for c in figures]
-        left = self._x + x * self.u - sum(widths) * align.value
+        left = round(self._x + x * self.u - sum(widths) * align.value)
         for figure, width in zip(figures, widths, strict=True):
-            self._cell(
-                figure, Rect(round(left), self._top(cap), width, cap_height(size_px)), size, face, colour, on
-            )
+            self._cell(figure, Rect(left, self._top(cap), width, cap_height(size_px)), size, face, colour, on)
             left += width
         return sum(widths) / self.u
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hall.model.corrections import correction
 from hall.model.deadlines import cue_at, round_cues
 from hall.model.presence import Certainty, Presence, all_presence
 from hall.model.regulations import CountedFrom
 from hall.model.rulings import to_rule_on
 from hall.model.state import RoundState, Seat, State, TournamentState
 from hall.model.timetable import CueKind
-from hall.model.tournament import Pairing, Player, Side, Unpaired
+from hall.model.tournament import Pairing, Pairings, Player, Side, Tournament, Unpaired
 from hall.model.venue import Screen, Venue
 from hall.progress import progress
 from hall.snapshot import (
@@ -146,6 +147,7 @@ def pairings_view(t: TournamentState) -> PairingsView | None:
         return None
     points = points_before(t.data, known.number)
     players = {p.number: _player(p, points.get(p.number)) for p in t.data.players}
+    changed = correction(known)
     return PairingsView(
         tournament=t.id,
         hall=t.entry.hall,
@@ -156,9 +158,18 @@ def pairings_view(t: TournamentState) -> PairingsView | None:
         ),
         unpaired=tuple(
             UnpairedView(player=players[number], reason=_public(reason))
-            for number, reason in known.pairings.unpaired
+            for number, reason in _left_out(t.data, known.pairings)
         ),
+        corrected=None if changed is None else changed.at,
+        changed_boards=() if changed is None else changed.boards,
     )
+
+
+def _left_out(data: Tournament, pairings: Pairings) -> tuple[tuple[int, Unpaired], ...]:
+    """Who has no board and why; a player of whom the file says nothing is not paired: nobody vanishes."""
+    named = {n for pair in pairings.pairs for n in (pair.white, pair.black)} | dict(pairings.unpaired).keys()
+    others = tuple((p.number, Unpaired.ABSENT) for p in data.players if p.number not in named)
+    return pairings.unpaired + others
 
 
 def _public(reason: Unpaired) -> Unpaired:
@@ -188,4 +199,5 @@ def _screen(state: State, screen: Screen) -> ScreenView:
         last_board=screen.last_board,
         diagonal_inch=screen.diagonal_inch,
         distance_m=screen.distance_m,
+        portrait=screen.height > screen.width,
     )

@@ -160,6 +160,7 @@ class ScreenView:
     last_board: int | None = None
     diagonal_inch: float | None = None
     distance_m: float | None = None
+    portrait: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from displays.scenes import lists
 from displays.scenes.calm import finished, next_start, playing
 from displays.scenes.countdown import BAR, countdown, due
 from displays.scenes.frame import Scene
 from displays.scenes.identify import identify
 from displays.scenes.pages import PAGE, turn_at
-from displays.scenes.pairings import page_count, pairings
 from displays.scenes.running import running
 from displays.scenes.stage import Link, Speech, Stage
+from hall.model import scene_names as names
 from hall.model.instants import Instant, Span
 from hall.snapshot import RoundView, ScreenView, Snapshot, VenueView
 from hall.words.screen import ScreenWords, screen_words
 
 FULL_PAGE = Span.of(minutes=10)
+_LISTS = (names.PAIRINGS, names.DENSE, names.BY_NAME)
 _UNTIL_TOLD = Span.of(seconds=3)
 
 
@@ -54,7 +56,7 @@ def _of_round(stage: Stage, turn: int | None) -> Scene:
         return due(stage)
     if pinned == "countdown" and left <= Span.of(hours=10):
         return countdown(stage)
-    if left > FULL_PAGE or (pinned == "pairings" and stage.pairings is not None):
+    if left > FULL_PAGE or (pinned in _LISTS and stage.pairings is not None):
         return _list(stage, turn)
     if left > BAR and stage.pairings is not None:
         return _countdown_and_list(stage, round_.planned - FULL_PAGE)
@@ -64,11 +66,11 @@ def _of_round(stage: Stage, turn: int | None) -> Scene:
 def _countdown_and_list(stage: Stage, since: Instant) -> Scene:
     """From 10 to 5 minutes before the start: the countdown's page and the list's pages in turn."""
     slot = (stage.at - since).ms // PAGE.ms
-    return pairings(stage, slot // 2 % page_count(stage)) if slot % 2 else countdown(stage)
+    return lists.page(stage, slot // 2) if slot % 2 else countdown(stage)
 
 
 def _list(stage: Stage, turn: int | None) -> Scene:
-    return next_start(stage) if stage.pairings is None else pairings(stage, turn)
+    return next_start(stage) if stage.pairings is None else lists.page(stage, turn)
 
 
 def _started(stage: Stage) -> Scene:

@@ -80,12 +80,21 @@ def place_header(page: Page, header: Header) -> None:
         header.subject, MARGIN, HEADER_CAP, 34, Face.SEMIBOLD, TEXT, room=max(100, right - MARGIN)
     )
     left = MARGIN + subject + 26
-    context = page.width_of(header.context, 34, Face.REGULAR) + 40 if header.context else 0
+    text = _whole_parts(page, header.context, right - left)
+    context = page.width_of(text, 34, Face.REGULAR) + 40 if text else 0
     if header.countdown is not None:
         right = _small_countdown(page, *header.countdown, left=left + context, right=right)
-    if header.context and right - left >= 120:
-        page.text(header.context, left, HEADER_CAP, 34, Face.REGULAR, MUTED, room=right - left)
+    if text and right - left >= 120:
+        page.text(text, left, HEADER_CAP, 34, Face.REGULAR, MUTED, room=right - left)
     page.rule(MARGIN, HEADER_RULE, page.right - MARGIN)
+
+
+def _whole_parts(page: Page, context: str, room: float) -> str:
+    """As many parts of the context as fit whole; the first one in any case."""
+    parts = context.split(" · ")
+    while len(parts) > 1 and page.width_of(" · ".join(parts), 34, Face.REGULAR) > room:
+        parts.pop()
+    return " · ".join(parts)
 
 
 def _mark(page: Page, text: str, right: float) -> float:

@@ -1,58 +1,29 @@
-"""Pairings by board: board, sides, names, ratings, points, 20 boards a page; corrections on a banner."""
+"""Pairings by board: board, sides, names, ratings, points; corrections on a banner."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from displays.fitting import fitted_names
+from displays.fitting import best_break
+from displays.legibility import DENSE, Shape, board_shape, rows_for
 from displays.page import Align, Page
 from displays.scenes.frame import Scene, footer_rule, page_marks
 from displays.scenes.marks import side_disc
 from displays.scenes.pages import page_at, split
+from displays.scenes.rows import Row, Seat, place_rows
 from displays.scenes.stage import Stage
-from displays.theme import (
-    AMBER,
-    BG,
-    BLEED,
-    MARGIN,
-    MUTED,
-    PANEL,
-    RATING,
-    ROW_RADIUS,
-    TEXT,
-    Colour,
-    Face,
-)
+from displays.theme import AMBER, BG, MARGIN, MUTED, ROW_RADIUS, TEXT, Colour, Face
 from hall.model.tournament import Side
 from hall.snapshot import PairingsView, PairView, PlayerView
 
-PER_PAGE = 20
+DENSE_FROM = 200  # boards on one screen: with 20 a page a cycle would last longer than two minutes
 _CAP_34 = 0.727 * 34 / 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Seat:
-    """One player as a row shows him; points "1½", empty where not known."""
+class Foot:
+    """The line below a list: start time, signs of the sides, a legend, the page; or the banner instead."""
 
-    name: str
-    rating: str
-    points: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
-    board: int
-    white: Seat
-    black: Seat
-    changed: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pairings:
-    """One page. `wide`: some board of the tournament is above 99, so all columns make room for it."""
-
-    rows: tuple[Row, ...]
-    wide: bool
     index: int
     pages: int
     start: str
@@ -60,124 +31,136 @@ class Pairings:
     black: str
     legend: str
     banner: str
-    empty: str
-    has_portrait: bool = True
+    accent: Colour = AMBER
 
-    def arrange(self, page: Page) -> None:
-        columns = 1 if page.portrait else 2
-        per_column = PER_PAGE // columns
-        width = 920 if page.portrait else 850
-        for i, row in enumerate(self.rows):
-            column, line = divmod(i, per_column)
-            self._row(page, row, line, MARGIN + column * (width + 60), width)
-        if self.empty:
-            page.text(
-                self.empty,
-                page.width / 2,
-                page.height / 2,
-                46,
-                Face.DISPLAY_SEMIBOLD,
-                TEXT,
-                align=Align.CENTRE,
-            )
+    def place(self, page: Page) -> None:
         if self.banner:
             self._banner(page)
         else:
-            self._footer(page)
+            self._line(page)
 
-    def _row(self, page: Page, row: Row, line: int, x: float, width: float) -> None:
-        height = 85 if page.portrait else 86
-        top = 124 + line * height
-        on = BG if line % 2 else PANEL
-        if on is PANEL:
-            page.fill(x - BLEED, top, width + 2 * BLEED, height, PANEL, radius=ROW_RADIUS)
-        wider = 34 if self.wide else 0
-        self._number(page, row, x + 70 + wider, top + (height - 0.727 * 52) / 2, on)
-        rooms = {True: 590 - wider, False: 520 - wider}
-        self._seats(page, row, x, top, on, wider, rooms[page.portrait])
-
-    def _number(self, page: Page, row: Row, right: float, cap: float, on: Colour) -> None:
-        text = str(row.board)
-        if not row.changed:
-            page.text(text, right, cap, 52, Face.DISPLAY_BOLD, AMBER, align=Align.RIGHT, room=100, on=on)
-            return
-        width = page.width_of(text, 52, Face.DISPLAY_BOLD)
-        page.fill(right - width - 12, cap + 0.727 * 26 - 29, width + 24, 58, AMBER, radius=12, on=on)
-        page.text(text, right, cap, 52, Face.DISPLAY_BOLD, BG, align=Align.RIGHT, room=100, on=AMBER)
-
-    def _seats(
-        self, page: Page, row: Row, x: float, top: float, on: Colour, wider: float, room: float
-    ) -> None:
-        rating_right, points_right = (830, 916) if page.portrait else (760, 846)
-        names = fitted_names(
-            (row.white.name, row.black.name), room, lambda t: page.width_of(t, 34, Face.SEMIBOLD)
-        )
-        offsets = (11.5, 49.5) if page.portrait else (12.0, 50.0)
-        for seat, name, offset, side in zip(
-            (row.white, row.black), names, offsets, (Side.WHITE, Side.BLACK), strict=True
-        ):
-            cap = top + offset
-            side_disc(page, x + 108 + wider, cap + _CAP_34, 9, side)
-            page.text(name, x + 134 + wider, cap, 34, Face.SEMIBOLD, TEXT, room=room, on=on)
-            page.cells(
-                seat.rating, x + rating_right, cap + 2, RATING, Face.REGULAR, MUTED, align=Align.RIGHT, on=on
-            )
-            page.text(
-                seat.points, x + points_right, cap, 34, Face.BOLD, TEXT, align=Align.RIGHT, room=80, on=on
-            )
-
-    def _footer(self, page: Page) -> None:
+    def _line(self, page: Page) -> None:
         cap = footer_rule(page)
-        right = page_marks(page, self.index, self.pages, cap, current=AMBER) - 40
+        right = page_marks(page, self.index, self.pages, cap, current=self.accent) - 40
         x = float(MARGIN)
         if self.start:
             x += page.text(self.start, x, cap, 34, Face.SEMIBOLD, TEXT) + (50 if page.portrait else 60)
         for word, side in ((self.white, Side.WHITE), (self.black, Side.BLACK)):
-            if x + 32 + page.width_of(word, 32, Face.REGULAR) > right:
-                return
+            if not word or x + 32 + page.width_of(word, 32, Face.REGULAR) > right:
+                continue
             side_disc(page, x + 9, cap + _CAP_34, 9, side)
             x += 32 + page.text(word, x + 32, cap, 32, Face.REGULAR, MUTED) + 38
         if not page.portrait and page.width_of(self.legend, 32, Face.REGULAR) <= right - x:
             page.text(self.legend, x, cap, 32, Face.REGULAR, MUTED)
 
     def _banner(self, page: Page) -> None:
-        top = page.height - 80
-        page.fill(62, top, page.width - 124, 60, AMBER, radius=ROW_RADIUS)
-        right = page_marks(
-            page, self.index, self.pages, top + 18, current=BG, other=BG, text=BG, on=AMBER, outlined=True
+        top, on = page.height - 80, self.accent
+        lines = self._banner_lines(page)
+        up = 6 if len(lines) > 1 else 0
+        page.fill(62, top - up, page.width - 124, 60 + 2 * up, on, radius=ROW_RADIUS)
+        page_marks(
+            page, self.index, self.pages, top + 18, current=BG, other=BG, text=BG, on=on, outlined=True
         )
-        page.text(self.banner, MARGIN, top + 15, 42, Face.SEMIBOLD, BG, room=right - 40 - MARGIN, on=AMBER)
+        if len(lines) == 1:
+            page.text(lines[0], MARGIN, top + 15, 42, Face.SEMIBOLD, BG, room=self._room(page), on=on)
+            return
+        for line, cap in zip(lines, (top + 3, top + 36), strict=True):
+            page.text(line, MARGIN, cap, 30, Face.SEMIBOLD, BG, room=self._room(page), on=on)
+
+    def _banner_lines(self, page: Page) -> tuple[str, ...]:
+        """The sentence in one line, or on a narrow page in two smaller ones."""
+        if page.width_of(self.banner, 42, Face.SEMIBOLD) <= self._room(page):
+            return (self.banner,)
+        return best_break(self.banner.split(" "), lambda t: page.width_of(t, 30, Face.SEMIBOLD))
+
+    def _room(self, page: Page) -> float:
+        """What is left of the page marks."""
+        marks = 0 if self.pages == 1 else 270 if page.portrait else 560
+        return page.right - MARGIN - marks
 
 
-def pairings(stage: Stage, index: int | None = None) -> Scene:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pairings:
+    """One page. `wide`: some board of the tournament is above 99, so all columns make room for it."""
+
+    rows: tuple[Row, ...]
+    shape: Shape
+    wide: bool
+    foot: Foot
+    empty: str
+    has_portrait: bool = True
+
+    @property
+    def index(self) -> int:
+        return self.foot.index
+
+    @property
+    def pages(self) -> int:
+        return self.foot.pages
+
+    @property
+    def banner(self) -> str:
+        return self.foot.banner
+
+    def arrange(self, page: Page) -> None:
+        place_rows(page, self.rows, self.shape, AMBER, wide=self.wide)
+        nothing_here(page, self.empty)
+        self.foot.place(page)
+
+
+def nothing_here(page: Page, sentence: str) -> None:
+    """Why a list has no rows, in the middle of the page."""
+    middle = page.width / 2
+    page.text(sentence, middle, page.height / 2, 46, Face.DISPLAY_SEMIBOLD, TEXT, align=Align.CENTRE)
+
+
+def pairings(stage: Stage, index: int | None = None, *, dense: bool = False) -> Scene:
     """The page of the list that is on now (or page `index`), only this screen's boards."""
     assert stage.pairings is not None, "pairings are shown once they are published"
     view, words = stage.pairings, stage.words
-    shown = shown_pairs(stage)
-    pages = split(shown, PER_PAGE)
+    shown, shape = shown_pairs(stage), list_shape(stage, dense=dense)
+    pages = split(shown, shape.per_page)
     index = page_at(len(pages), stage.at) if index is None else index % len(pages)
-    rows, start = pages[index], _start(stage)
-    corrected = view.corrected is not None
-    # Both languages do not fit on the banner: they alternate by page.
-    banner_words = stage.second if stage.second and index % 2 else words
+    rows = pages[index]
     return Scene(
         kind="pairings",
-        header=stage.header(words.pairings(view.round), _context(stage, rows, start), countdown=True),
+        header=stage.header(words.pairings(view.round), _context(stage, rows), countdown=True),
         body=Pairings(
             rows=tuple(_row(pair, pair.board in view.changed_boards) for pair in rows),
-            wide=any(pair.board > 99 for pair in view.pairs),
-            index=index,
-            pages=len(pages),
-            start=start,
-            white=words.side(Side.WHITE),
-            black=words.side(Side.BLACK),
-            legend=words.legend_right(),
-            banner=banner_words.corrected(stage.time(view.corrected), view.changed_boards)
-            if view.corrected
-            else "",
-            empty="" if shown or corrected else words.no_boards_here(),
+            shape=shape,
+            wide=is_wide(view),
+            foot=foot(stage, index, len(pages), words.legend_right() if shape.columns < 3 else ""),
+            empty="" if shown or view.corrected else words.no_boards_here(),
+            has_portrait=shape is not DENSE,
         ),
         ticks=(stage.round.planned,) if stage.round.planned else (),
+    )
+
+
+def list_shape(stage: Stage, *, dense: bool = False) -> Shape:
+    """How many rows stand on a page: as the distance asks, denser only where the hall's size lets it."""
+    screen = stage.screen
+    rows = rows_for(screen.diagonal_inch, screen.distance_m)
+    shape = board_shape(rows, portrait=screen.portrait)
+    many = dense or len(shown_pairs(stage)) > DENSE_FROM
+    return DENSE if many and shape.per_page == 20 and not screen.portrait else shape
+
+
+def foot(stage: Stage, index: int, pages: int, legend: str, *, sides: bool = True) -> Foot:
+    """The footer of a list of the round's pairs, with the banner where they were corrected."""
+    words, view = stage.words, stage.pairings
+    corrected = view.corrected if view is not None else None
+    # Both languages do not fit on the banner: they alternate by page.
+    said = stage.second if stage.second and index % 2 else words
+    changed = view.changed_boards if view is not None else ()
+    return Foot(
+        index=index,
+        pages=pages,
+        start=start_text(stage),
+        white=words.side(Side.WHITE) if sides else "",
+        black=words.side(Side.BLACK) if sides else "",
+        legend=legend,
+        banner=said.corrected(stage.time(corrected), changed) if corrected else "",
     )
 
 
@@ -191,8 +174,12 @@ def shown_pairs(stage: Stage) -> tuple[PairView, ...]:
     return tuple(pair for pair in pairs if first <= pair.board <= last)
 
 
-def page_count(stage: Stage) -> int:
-    return len(split(shown_pairs(stage), PER_PAGE))
+def page_count(stage: Stage, *, dense: bool = False) -> int:
+    return len(split(shown_pairs(stage), list_shape(stage, dense=dense).per_page))
+
+
+def is_wide(view: PairingsView) -> bool:
+    return any(pair.board > 99 for pair in view.pairs)
 
 
 def points_text(halves: int | None) -> str:
@@ -203,14 +190,29 @@ def points_text(halves: int | None) -> str:
     return f"{whole or '' if half else whole}{'½' if half else ''}"
 
 
-def _context(stage: Stage, rows: tuple[PairView, ...], start: str) -> str:
-    parts = [] if stage.alone else [stage.name]
-    if rows:
-        assert stage.pairings is not None
-        parts.append(stage.words.boards(rows[0].board, rows[-1].board, _whole_range(stage.pairings)))
+def start_text(stage: Stage) -> str:
+    planned = stage.round.planned
+    return stage.words.starts_at(stage.time(planned)) if planned is not None else ""
+
+
+def context(stage: Stage, *parts: str) -> str:
+    """What the header says behind its subject: the tournament where there are several, then the parts.
+
+    Under a banner the start has no place in the footer and stands here.
+    """
+    found = [] if stage.alone else [stage.name]
+    found += [part for part in parts if part]
+    start = start_text(stage)
     if stage.pairings is not None and stage.pairings.corrected is not None and start:
-        parts.append(start[0].lower() + start[1:])
-    return " · ".join(parts)
+        found.append(start[0].lower() + start[1:])
+    return " · ".join(found)
+
+
+def _context(stage: Stage, rows: tuple[PairView, ...]) -> str:
+    if not rows or stage.pairings is None:
+        return context(stage)
+    ranged = stage.words.boards(rows[0].board, rows[-1].board, _whole_range(stage.pairings))
+    return context(stage, ranged)
 
 
 def _whole_range(view: PairingsView) -> str:
@@ -218,11 +220,6 @@ def _whole_range(view: PairingsView) -> str:
     boards = [pair.board for pair in view.pairs]
     first, last = min(boards), max(boards)
     return str(last) if first == 1 else f"{first}–{last}"
-
-
-def _start(stage: Stage) -> str:
-    planned = stage.round.planned
-    return stage.words.starts_at(stage.time(planned)) if planned is not None else ""
 
 
 def _row(pair: PairView, changed: bool) -> Row:

@@ -133,7 +133,8 @@ def _round_after(known: RoundState, record: Record, event: RoundEvent) -> RoundS
         case PairingsReviewed():
             return replace(known, reviewed=(*known.reviewed, _fact(record, None)))
         case PairingsPublished():
-            return replace(known, published=(*known.published, _fact(record, True)))
+            shown = known.shown if known.pairings is None else (*known.shown, _fact(record, known.pairings))
+            return replace(known, published=(*known.published, _fact(record, True)), shown=shown)
         case PairingsWithdrawn():
             return replace(known, published=(*known.published, _fact(record, False)))
         case StartMoved():
@@ -249,7 +250,7 @@ def _undone(state: State, seq: int) -> State:
 
 
 def _without(known: RoundState, seq: int) -> RoundState:
-    """The round as if the record had never been made."""
+    """The round as if the record had never been made; but what the walls showed has been read."""
     return replace(
         known,
         moves=_kept(known.moves, seq),

@@ -65,6 +65,7 @@ class RoundState:
     source: str = ""
     reviewed: tuple[Fact[None], ...] = ()
     published: tuple[Fact[bool], ...] = ()  # True published, False withdrawn
+    shown: tuple[Fact[Pairings], ...] = ()  # the pairs of each publication: people have read them
     started: tuple[Fact[Instant], ...] = ()
     came: Mapping[CueKind, Fact[Instant]] = field(default_factory=lambda: MappingProxyType({}))
     calls: tuple[Call, ...] = ()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from typing import assert_never
 
 from hall.model.instants import Span
 from hall.model.regulations import Comparison, Period, Phones, TimeControl
-from hall.model.tournament import Side
+from hall.model.tournament import Side, Unpaired
 from hall.words.screen import NBSP, ScreenWords, whole_unit
 
 _MONTHS = (
@@ -39,6 +40,12 @@ class EnglishScreen:
 
     def boards_of(self, first: int, last: int) -> str:
         return f"boards {first}–{last}"
+
+    def by_name(self, first: str, last: str) -> str:
+        return f"By surname: {first}–{last}" if first != last else f"By surname: {first}"
+
+    def players(self, first: int, last: int, of: int) -> str:
+        return f"players {first}–{last} of {of}" if first != last else f"player {first} of {of}"
 
     def starts_at(self, time: str) -> str:
         return f"Starts at {time}"
@@ -128,6 +135,22 @@ class EnglishScreen:
 
     def legend_right(self) -> str:
         return "right: rating and points"
+
+    def legend_board(self) -> str:
+        return "the number is the board"
+
+    def unpaired(self, reason: Unpaired) -> str:
+        match reason:
+            case Unpaired.PAIRING_BYE | Unpaired.FULL_BYE | Unpaired.HALF_BYE:
+                return "bye"
+            case Unpaired.ABSENT:
+                return "not paired"
+            case Unpaired.WITHDRAWN:
+                return "withdrawn"
+            case Unpaired.EXPELLED:
+                return "expelled"
+            case _:
+                assert_never(reason)
 
     def no_boards_here(self) -> str:
         return "No boards for this screen"

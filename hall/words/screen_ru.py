@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from typing import assert_never
 
 from hall.model.instants import Span
 from hall.model.regulations import Comparison, Period, Phones, TimeControl
-from hall.model.tournament import Side
+from hall.model.tournament import Side, Unpaired
 from hall.words.screen import NBSP, ScreenWords, whole_unit
 
 _MONTHS = (
@@ -39,6 +40,12 @@ class RussianScreen:
 
     def boards_of(self, first: int, last: int) -> str:
         return f"доски {first}–{last}"
+
+    def by_name(self, first: str, last: str) -> str:
+        return f"По фамилиям: {first}–{last}" if first != last else f"По фамилиям: {first}"
+
+    def players(self, first: int, last: int, of: int) -> str:
+        return f"участники {first}–{last} из {of}" if first != last else f"участник {first} из {of}"
 
     def starts_at(self, time: str) -> str:
         return f"Начало в {time}"
@@ -130,6 +137,22 @@ class RussianScreen:
 
     def legend_right(self) -> str:
         return "справа: рейтинг и очки"
+
+    def legend_board(self) -> str:
+        return "число — номер доски"
+
+    def unpaired(self, reason: Unpaired) -> str:
+        match reason:
+            case Unpaired.PAIRING_BYE | Unpaired.FULL_BYE | Unpaired.HALF_BYE:
+                return "свободен от игры"
+            case Unpaired.ABSENT:
+                return "не включён в жеребьёвку"
+            case Unpaired.WITHDRAWN:
+                return "выбыл"
+            case Unpaired.EXPELLED:
+                return "исключён"
+            case _:
+                assert_never(reason)
 
     def no_boards_here(self) -> str:
         return "Для этого экрана пар нет"

@@ -9,7 +9,16 @@ from displays.scenes import Link, Scene, scene
 from hall.model.instants import Instant
 from hall.model.regulations import Comparison
 from hall.model.tournament import Side
-from hall.snapshot import MissingView, MovedView, PairingsSection, RoundSection, Snapshot
+from hall.snapshot import (
+    MissingView,
+    MovedView,
+    PairingsSection,
+    PairingsView,
+    RoundSection,
+    ScreenView,
+    Snapshot,
+    VenueView,
+)
 from tests.displays.samples import (
     ROUND,
     START,
@@ -19,6 +28,7 @@ from tests.displays.samples import (
     after,
     before,
     list_of,
+    list_with_all,
     missing,
     snapshot,
     started,
@@ -26,6 +36,8 @@ from tests.displays.samples import (
 
 LANDSCAPE, PORTRAIT, SMALL = (1920, 1080), (1080, 1920), (960, 540)
 LONG = "Константинопольский-Задунайский Александр-Максимилиан Всеволодович"[:60]
+_LONG_LIST = (LONG, "В" * 60, "И\u0306" * 30)
+_DISTANCES = (2.6, 3.0, 3.4, 4.0, 4.7, 5.9, 12.0)  # of 55 inches: 9, 8, 7, 6, 5, 4 and 4 rows
 _CORRECTED = replace(list_of(60), corrected=before(19), changed_boards=(7, 12))
 _MANY_CHANGED = replace(list_of(60), corrected=before(19), changed_boards=tuple(range(1, 31)))
 _MOVED = MovedView(old=before(10), new=START, said_at=before(30))
@@ -60,14 +72,18 @@ def pages(languages: tuple[str, ...] = ("ru", "en")) -> Iterator[Shown]:
     def page(name: str, shown: Snapshot, at: Instant, link: Link | None = None) -> Shown:
         return Shown(name=name, scene=scene(shown, WALL, at, link or Link()))
 
-    yield page("pairings", snapshot(venue=venue), before(21, 55))
-    yield page("pairings corrected", snapshot(view=_CORRECTED, venue=venue), before(18))
-    yield page("pairings much corrected", snapshot(view=_MANY_CHANGED, venue=venue), before(18))
+    listed = replace(WALL, scene="pairings")
+    yield Shown(name="pairings", scene=scene(snapshot(venue=venue), listed, before(21, 55), Link()))
+    corrected = snapshot(view=_CORRECTED, venue=venue)
+    yield Shown(name="pairings corrected", scene=scene(corrected, listed, before(17, 55), Link()))
+    corrected = snapshot(view=_MANY_CHANGED, venue=venue)
+    yield Shown(name="pairings much corrected", scene=scene(corrected, listed, before(18), Link()))
     for boards in (0, 1, 20, 21, 300):
         yield page(f"pairings of {boards}", snapshot(view=list_of(boards), venue=venue), before(18))
     for name in (LONG, "В" * 60, "И\u0306" * 30, "Ng\u0323uye\u0302\u0303n Thi\u0323"):
         named = list_of(120, name=name)
         yield page(f"pairings of {name[:3]}", snapshot(view=named, venue=venue), before(18))
+    yield from _lists(venue)
     yield page("countdown", snapshot(venue=venue), before(4, 48))
     pinned = replace(WALL, scene="countdown")
     yield Shown(
@@ -104,6 +120,34 @@ def pages(languages: tuple[str, ...] = ("ru", "en")) -> Iterator[Shown]:
     yield page("never connected", Snapshot(), before(95), replace(known_link(), age_s=None))
     yield page("update", snapshot(venue=venue), before(4), replace(known_link(), outdated=True))
     yield page("one of two tournaments", two_tournaments(venue.languages), before(40))
+
+
+def _lists(venue: VenueView) -> Iterator[Shown]:
+    """The lists by name, dense, and in every number of rows that a distance asks for."""
+
+    def page(name: str, view: PairingsView, at: Instant, screen: ScreenView) -> Shown:
+        return Shown(name=name, scene=scene(snapshot(view=view, venue=venue), screen, at, Link()))
+
+    named, dense = replace(WALL, scene="by_name"), replace(WALL, scene="dense")
+    yield page("by name", list_with_all(), before(22), named)
+    yield page("by name corrected", replace(_CORRECTED, unpaired=list_with_all().unpaired), before(18), named)
+    for boards in (0, 1, 20, 21, 300):
+        yield page(f"by name of {boards}", list_of(boards), before(18), named)
+    for name in _LONG_LIST:
+        yield page(f"by name of {name[:3]}", list_of(120, name=name), before(18), named)
+        yield page(f"dense of {name[:3]}", list_of(120, name=name), before(18), dense)
+    yield page("dense", list_of(300), before(22), WALL)
+    yield page("dense of few", list_of(21), before(18), dense)
+    for metres in _DISTANCES:
+        far = replace(named, diagonal_inch=55.0, distance_m=metres)
+        tall = replace(far, portrait=True)
+        yield page(f"by name at {metres} m", list_with_all(), before(22), far)
+        yield page(f"by name at {metres} m, portrait", list_with_all(), before(22), tall)
+        view = replace(list_of(120), corrected=before(19), changed_boards=(1, 2, 3, 101, 102))
+        yield page(f"pairings at {metres} m", view, before(18), replace(far, scene="pairings"))
+        yield page(
+            f"pairings at {metres} m, portrait", list_of(120), before(22), replace(tall, scene="pairings")
+        )
 
 
 def two_tournaments(languages: tuple[str, ...] = ("ru", "en")) -> Snapshot:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from hall.model.instants import Instant, Span
 from hall.model.regulations import Comparison, Period, Phones, TimeControl
-from hall.model.tournament import Side
+from hall.model.tournament import Side, Unpaired
 from hall.snapshot import (
     HallView,
     MissingView,
@@ -18,6 +18,7 @@ from hall.snapshot import (
     RoundView,
     ScreenView,
     Snapshot,
+    UnpairedView,
     VenueView,
 )
 from hall.timebase import of_iso
@@ -130,6 +131,23 @@ def list_of(boards: int, *, first: int = 1, name: str | None = None) -> Pairings
     return PairingsView(
         tournament="open", hall="main", round=3, pairs=pairs(boards, first=first, name=name), unpaired=()
     )
+
+
+WITHOUT_BOARD = (
+    ("Антонюк Марк", Unpaired.PAIRING_BYE),
+    ("Бурлаков Егор", Unpaired.ABSENT),
+    ("Белозерцев Антон", Unpaired.WITHDRAWN),
+    ("Преображенская-Константинова Александра", Unpaired.ABSENT),
+)
+
+
+def list_with_all(boards: int = 60) -> PairingsView:
+    """Pairs, and players without a board of each class."""
+    out = tuple(
+        UnpairedView(player=PlayerView(name=name, rating=None, points_halves=2), reason=reason)
+        for name, reason in WITHOUT_BOARD
+    )
+    return replace(list_of(boards), unpaired=out)
 
 
 def snapshot(

@@ -62,8 +62,8 @@ def panel(when: Instant, round_: RoundView) -> Panel:
     ("when", "round_", "kind"),
     [
         (before(95), replace(ROUND, published=None), "next_start"),
-        (before(40), ROUND, "pairings"),
-        (before(10, 1), ROUND, "pairings"),
+        (before(41), ROUND, "pairings"),
+        (before(10, 1), ROUND, "by_name"),
         (before(10), ROUND, "countdown"),
         (before(9, 49), ROUND, "countdown"),
         (before(9, 48), ROUND, "pairings"),
@@ -81,7 +81,7 @@ def panel(when: Instant, round_: RoundView) -> Panel:
         (after(30), replace(started(), missing=()), "playing"),
         (after(5), replace(started(), default_at=None), "playing"),
         (after(200), replace(started(), finished=60, not_begun=0), "finished"),
-        (before(40), replace(ROUND, planned=None), "pairings"),
+        (before(41), replace(ROUND, planned=None), "pairings"),
         (before(40), replace(ROUND, planned=None, published=None), "next_start"),
     ],
 )
@@ -173,6 +173,17 @@ def test_each_page_of_a_list_is_on_in_its_turn_and_the_last_a_little_longer() ->
     assert seconds.count(2) == 16
 
 
+def test_a_screen_shows_the_list_by_board_and_then_the_list_by_name() -> None:
+    kinds = [at(before(40) + Span.of(seconds=s)).kind for s in range(76)]
+    assert (kinds.count("pairings"), kinds.count("by_name")) == (36, 40)
+    assert {at(before(40), screen=replace(WALL, scene="by_name")).kind} == {"by_name"}
+
+
+def test_a_long_list_is_not_followed_by_the_one_by_name_so_that_nobody_waits_too_long() -> None:
+    view = list_of(300)
+    assert {at(before(40) + Span.of(seconds=s), view=view).kind for s in range(200)} == {"pairings"}
+
+
 def test_all_screens_turn_pages_at_the_same_moment() -> None:
     other = replace(WALL, name="wall-2")
     for second in range(60):
@@ -197,7 +208,7 @@ def test_pairings_of_another_round_are_not_shown_as_those_of_this_one() -> None:
 
 def test_corrected_boards_stand_out_and_the_banner_says_why_in_one_language_a_page() -> None:
     view = replace(list_of(60), corrected=before(19), changed_boards=(7, 12))
-    bodies = [at(before(18) + Span.of(seconds=s), view=view).body for s in range(40)]
+    bodies = [at(before(18) + Span.of(seconds=s), view=view).body for s in range(80)]
     lists = [body for body in bodies if isinstance(body, Pairings)]
     assert {row.board for body in lists for row in body.rows if row.changed} == {7, 12}
     assert {body.banner for body in lists} == {
@@ -236,8 +247,8 @@ def test_a_next_round_of_another_day_has_its_date() -> None:
 
 
 def test_two_tournaments_of_a_hall_take_turns_and_the_header_names_them() -> None:
-    shown = [scene(two_tournaments(), WALL, before(40) + Span.of(seconds=s), Link()) for s in range(200)]
-    contexts = {one.header.context for one in shown if one.header}
+    shown = [scene(two_tournaments(), WALL, before(40) + Span.of(seconds=s), Link()) for s in range(400)]
+    contexts = {one.header.context for one in shown if one.header and one.kind == "pairings"}
     assert contexts == {f"Открытый турнир А · Доски {r} из 60" for r in ("1–20", "21–40", "41–60")} | {
         f"Турнир девочек · Доски {r} из 101–160" for r in ("101–120", "121–140", "141–160")
     }
@@ -302,7 +313,7 @@ def test_nothing_depends_on_having_seen_an_earlier_message() -> None:
 
 
 def _page(when: Instant) -> int:
-    body = at(when).body
+    body = at(when, screen=replace(WALL, scene="pairings")).body
     assert isinstance(body, Pairings)
     return body.index
 

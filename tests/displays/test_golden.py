@@ -11,34 +11,47 @@ import pytest
 from displays.scenes import Link
 from displays.screen import render_png
 from hall.model.instants import Instant
-from hall.snapshot import Snapshot
+from hall.snapshot import ScreenView, Snapshot
 from tests.displays.pixels import share_of_different_pixels
-from tests.displays.samples import VENUE, WALL, after, before, list_of, snapshot, started
+from tests.displays.samples import (
+    VENUE,
+    WALL,
+    after,
+    before,
+    list_of,
+    list_with_all,
+    snapshot,
+    started,
+)
 from tests.displays.small_png import small_png
 
 GOLDENS = Path(__file__).parent / "goldens"
 ENGLISH = replace(VENUE, languages=("en",))
-PICTURES = [
-    ("pairings", snapshot(), before(21, 55), (960, 540)),
-    (
-        "pairings-corrected",
-        snapshot(view=replace(list_of(60), corrected=before(19), changed_boards=(7, 12))),
-        before(17, 50),
-        (960, 540),
-    ),
-    ("countdown", snapshot(), before(4, 48), (960, 540)),
-    ("due", snapshot(), after(0, 37), (960, 540)),
-    ("running", snapshot(started()), after(21, 36), (960, 540)),
-    ("running-en", snapshot(started(), venue=ENGLISH), after(21, 36), (960, 540)),
-    ("portrait-countdown", snapshot(), before(4, 48), (540, 960)),
+BY_BOARD, BY_NAME = replace(WALL, scene="pairings"), replace(WALL, scene="by_name")
+CORRECTED = replace(list_of(60), corrected=before(19), changed_boards=(7, 12))
+FAR = replace(BY_BOARD, diagonal_inch=55.0, distance_m=3.4)
+SMALL, TALL = (960, 540), (540, 960)
+PICTURES: list[tuple[str, Snapshot, ScreenView, Instant, tuple[int, int]]] = [
+    ("pairings", snapshot(), BY_BOARD, before(21, 55), SMALL),
+    ("pairings-corrected", snapshot(view=CORRECTED), BY_BOARD, before(17, 50), SMALL),
+    ("pairings-dense", snapshot(view=list_of(300)), WALL, before(22), SMALL),
+    ("pairings-far", snapshot(view=list_of(60)), FAR, before(22), SMALL),
+    ("by-name", snapshot(view=list_with_all()), BY_NAME, before(22, 20), SMALL),
+    ("portrait-by-name", snapshot(view=list_with_all()), BY_NAME, before(22, 20), TALL),
+    ("portrait-corrected", snapshot(view=CORRECTED), BY_BOARD, before(17, 50), TALL),
+    ("countdown", snapshot(), WALL, before(4, 48), SMALL),
+    ("due", snapshot(), WALL, after(0, 37), SMALL),
+    ("running", snapshot(started()), WALL, after(21, 36), SMALL),
+    ("running-en", snapshot(started(), venue=ENGLISH), WALL, after(21, 36), SMALL),
+    ("portrait-countdown", snapshot(), WALL, before(4, 48), TALL),
 ]
 
 
-@pytest.mark.parametrize(("name", "shown", "at", "size"), PICTURES, ids=[p[0] for p in PICTURES])
+@pytest.mark.parametrize(("name", "shown", "screen", "at", "size"), PICTURES, ids=[p[0] for p in PICTURES])
 def test_a_page_looks_as_it_was_approved(
-    name: str, shown: Snapshot, at: Instant, size: tuple[int, int]
+    name: str, shown: Snapshot, screen: ScreenView, at: Instant, size: tuple[int, int]
 ) -> None:
-    png = render_png(shown, WALL, at, size, link=Link())
+    png = render_png(shown, screen, at, size, link=Link())
     golden = GOLDENS / f"{name}.png"
     if os.environ.get("HALL_NEW_GOLDENS"):
         golden.parent.mkdir(exist_ok=True)

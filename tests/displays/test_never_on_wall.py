@@ -14,6 +14,7 @@ from hall.snapshot import PlayerView
 from tests.displays.pages import Shown, known_link, pages
 from tests.displays.samples import NAMES, WALL, after, before, snapshot, started
 
+LISTS = {"pairings", "by_name", "results"}
 NAMES_ON_NO_PAGE = {name for name, _ in NAMES}
 
 
@@ -25,7 +26,7 @@ def test_a_player_has_nothing_on_the_wall_but_name_rating_points_and_federation(
     assert {f.name for f in fields(PlayerView)} == {"name", "rating", "points_halves", "federation"}
 
 
-@pytest.mark.parametrize("shown", [p for p in pages() if p.scene.kind != "pairings"], ids=lambda p: p.name)
+@pytest.mark.parametrize("shown", [p for p in pages() if p.scene.kind not in LISTS], ids=lambda p: p.name)
 def test_names_stand_in_the_lists_only(shown: Shown, typesetter: Typesetter) -> None:
     assert NAMES_ON_NO_PAGE.isdisjoint(texts(shown.scene, typesetter))
 

@@ -303,3 +303,74 @@ def _does(world: World, board: int, act: int) -> None:
         lambda: press(board, LEFT, world.now),
     )
     world.does(acts[act]())
+
+
+def other_pairs(world: World, *swapped: int) -> None:
+    """The file comes again with White and Black changed on some boards."""
+    data = tournament(6)
+    assert data.next_pairings is not None
+    pairs = tuple(
+        replace(p, white=p.black, black=p.white) if p.board in swapped else p
+        for p in data.next_pairings.pairs
+    )
+    coming = replace(data, next_pairings=replace(data.next_pairings, pairs=pairs))
+    world.does(c.ImportTournament(tournament="open", source="again.trf", data=coming))
+
+
+def the_pairs(world: World) -> dict[str, Any]:
+    [view] = sections(world)["pairings"]["pairings"]
+    assert isinstance(view, dict)
+    return view
+
+
+def test_pairs_published_anew_say_when_and_which_boards_have_changed() -> None:
+    world = World().published()
+    assert (the_pairs(world)["corrected"], the_pairs(world)["changed_boards"]) == (None, [])
+    world.does(withdraw("board 2"))
+    other_pairs(world, 2)
+    said = Instant(START.ms - 19 * 60_000)
+    world.does(c.PublishPairings(tournament="open", round=3), at=said)
+    assert (the_pairs(world)["corrected"], the_pairs(world)["changed_boards"]) == (said.ms, [2])
+    assert "board 2" not in on_the_wall(world)
+
+
+def test_who_read_any_earlier_list_finds_his_board_among_the_changed_ones() -> None:
+    world = World().published()
+    for swapped in ((2,), (5,)):
+        world.does(withdraw("again"))
+        other_pairs(world, *swapped)
+        world.published()
+    assert the_pairs(world)["changed_boards"] == [2, 5]
+
+
+def test_the_same_pairs_published_again_are_no_correction() -> None:
+    world = World().published()
+    world.does(withdraw("by mistake"))
+    world.published()
+    assert the_pairs(world)["corrected"] is None
+
+
+def test_pairs_that_were_changed_before_anybody_saw_them_are_no_correction() -> None:
+    world = World()
+    other_pairs(world, 1)
+    world.published()
+    assert the_pairs(world)["corrected"] is None
+
+
+def test_what_was_read_stays_read_though_its_publishing_is_undone() -> None:
+    world = World().published()
+    world.does(c.Undo(seq=world.state.seq))
+    other_pairs(world, 3)
+    world.published()
+    assert the_pairs(world)["changed_boards"] == [3]
+
+
+def test_a_player_of_whom_the_file_says_nothing_is_not_paired_and_does_not_vanish() -> None:
+    world = World(boards=1)
+    data = tournament(1)
+    more = replace(data, players=(*data.players, Player(number=3, name="Поздний Глеб")))
+    world.does(c.ImportTournament(tournament="open", source="again.trf", data=more))
+    world.published()
+    assert [(u["player"]["name"], u["reason"]) for u in the_pairs(world)["unpaired"]] == [
+        ("Поздний Глеб", "absent")
+    ]

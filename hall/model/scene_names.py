@@ -1,0 +1,11 @@
+"""The names by which an official chooses what a screen shows. `auto` follows the round."""
+
+from __future__ import annotations
+
+AUTO = "auto"
+PAIRINGS, DENSE, BY_NAME = "pairings", "dense", "by_name"
+COUNTDOWN = "countdown"
+RESULTS = "results"
+SCHEDULE, NOTICES = "schedule", "notices"
+IDENTIFY, BLANK = "identify", "blank"
+SCENES = (AUTO, PAIRINGS, DENSE, BY_NAME, COUNTDOWN, RESULTS, SCHEDULE, NOTICES, BLANK, IDENTIFY)
