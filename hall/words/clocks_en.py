@@ -20,7 +20,7 @@ _LABELS = ClockLabels(
     runs="running",
     faulty="faulty",
     check_side="check the side",
-    plain="ordinary clock, no link",
+    plain="ordinary clock",
     finished="finished",
     no_clock_detail="the board has a link",
     never_heard="no reading yet",
@@ -131,7 +131,7 @@ class EnglishClocks:
         return f"switch on the increment of {seconds} s" if seconds else "switch off the increment"
 
     def lever_up(self, side: ClockSide) -> str:
-        return f"lift White’s, on the {self._where(side)}"
+        return f"lift the one on the {self._where(side)}"
 
     def last_reading(self, at: str) -> str:
         return f"last reading {at}"

@@ -21,7 +21,7 @@ _LABELS = ClockLabels(
     runs="идут",
     faulty="неисправны",
     check_side="проверить сторону",
-    plain="обычные часы, без связи",
+    plain="обычные часы",
     finished="завершено",
     no_clock_detail="доска на связи",
     never_heard="показаний ещё не было",
@@ -132,7 +132,7 @@ class RussianClocks:
         return f"включить добавление {seconds} с" if seconds else "выключить добавление"
 
     def lever_up(self, side: ClockSide) -> str:
-        return f"поднять рычаг белых {self._where(side)}"
+        return f"поднять рычаг {self._where(side)}"
 
     def last_reading(self, at: str) -> str:
         return f"последние {at}"

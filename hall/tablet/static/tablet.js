@@ -17,7 +17,7 @@ const finger = holds({
     return link() === "live";
   },
   fire: (el) => fire(el),
-  released: () => { if (late) swap(late); late = null; },
+  released: () => swapLate(),
 });
 const pad = keypad({ go: (href) => go(href, true), paint: () => paint() });
 
@@ -131,7 +131,7 @@ function halfEntered() {
 }
 
 function swap(page) {
-  if (finger.isHolding()) { late = page; return; }
+  if (finger.isHolding() || pressing) { late = page; return; }
   const old = $("main"), fresh = $("main", page);
   const other = old.dataset.tab === fresh.dataset.tab && old.dataset.phase !== fresh.dataset.phase;
   const idle = performance.now() - touched;
@@ -323,6 +323,20 @@ const tell = (path, data) => fetch(path, {
   method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(data),
 }).catch(() => say(words.no_fresh_data));
 
+// A page that came while a finger was down waits for its click: a part swapped under it would lose the tap.
+let pressing = false, lifted = 0;
+function swapLate() {
+  const page = late;
+  late = null;
+  if (page) swap(page);
+}
+document.addEventListener("pointerdown", () => { clearTimeout(lifted); pressing = true; }, { capture: true });
+for (const name of ["pointerup", "pointercancel"]) {
+  document.addEventListener(name, () => {
+    clearTimeout(lifted);
+    lifted = setTimeout(() => { pressing = false; swapLate(); }, 60);
+  }, { capture: true });
+}
 for (const name of ["pointerdown", "keydown"]) {
   document.addEventListener(name, () => { touched = performance.now(); }, { capture: true });
 }

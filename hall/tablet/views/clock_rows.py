@@ -22,7 +22,7 @@ _GLYPHS = {
     ClockFault.CONTROL_REACHED: "eye",
     ClockFault.FROZEN: "noclock",
     ClockFault.NOT_STARTED: "clock",
-    ClockFault.PAUSED_LONG: "hold",
+    ClockFault.PAUSED_LONG: "pause",
     ClockFault.SIDE_NOT_KNOWN: "swap",
 }
 _NOTES = {

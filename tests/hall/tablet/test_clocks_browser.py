@@ -54,6 +54,7 @@ async def test_clocks_are_seen_to_before_the_round_and_a_tap_is_undone(tmp_path:
         await expect(page.get_by_text("Обойти 4 доски")).to_be_visible()
 
         await page.get_by_text("Обойти 4 доски").tap()
+        await expect(page.locator(".head .big")).to_have_text("4")
         await expect(page.get_by_role("link", name="9", exact=True)).to_be_visible()
         assert at.faults == []
 
