@@ -14,10 +14,11 @@ from hall.words.languages import words_for
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Utterance:
-    """A few sentences in one language."""
+    """A few sentences in one language; `text` begins with `name`, where several tournaments share a hall."""
 
     language: str
     text: str
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,14 +68,12 @@ def announcement(
 ) -> Announcement:
     """`say` in each language, in order. `name` is the tournament's by language, said first where two
     tournaments share a hall; a language without it leaves it out."""
-    parts = tuple(
-        Utterance(language=language, text=_with_name(phrases(language), say, name or {}))
-        for language in languages
-    )
+    parts = tuple(_with_name(phrases(language), say, name or {}) for language in languages)
     return Announcement(parts=parts, gong=gong)
 
 
-def _with_name(spoken: Phrases, say: Callable[[Phrases], str], name: Mapping[str, str]) -> str:
+def _with_name(spoken: Phrases, say: Callable[[Phrases], str], name: Mapping[str, str]) -> Utterance:
     if spoken.language not in name:
-        return say(spoken)
-    return f"{spoken.tournament(name[spoken.language])} {say(spoken)}"
+        return Utterance(language=spoken.language, text=say(spoken))
+    called = spoken.tournament(name[spoken.language])
+    return Utterance(language=spoken.language, text=f"{called} {say(spoken)}", name=called)
