@@ -9,7 +9,7 @@ import logging
 from collections.abc import Callable, Iterator
 from itertools import count
 
-from hall.calls import ON_BY_DEFAULT, Call, Outcome, moved_call, start_calls
+from hall.calls import BEFORE_START, ON_BY_DEFAULT, Call, Outcome, moved_call, news_due, start_calls
 from hall.engine import Engine
 from hall.model.commands import Act, Actor, ClaimCall, Command, EndCall, Role
 from hall.model.events import CallEnd, CallKind
@@ -25,11 +25,42 @@ _log = logging.getLogger(__name__)
 VOICE = Actor(name="voice", role=Role.SYSTEM)
 # An arbiter who makes a call himself makes it about then: the voice does not say it again.
 _BY_HAND_WITHIN = Span.of(minutes=2)
+_Wanted = Callable[[TournamentState, RoundState, Venue, dict[str, str] | None], tuple[Call, ...]]
 
 
-def calls_to_make(state: State, venue: Venue, hall: str) -> tuple[Call, ...]:
+class Faults:
+    """Logs each fault of the plan once, however often the plan is made."""
+
+    def __init__(self) -> None:
+        self._told: set[tuple[str, str]] = set()
+
+    def tell(self, where: str, fault: Exception) -> None:
+        key = (where, repr(fault))
+        if key not in self._told:
+            self._told.add(key)
+            _log.error("the calls of %s cannot be planned", where, exc_info=fault)
+
+
+def calls_to_make(state: State, venue: Venue, hall: str, faults: Faults | None = None) -> tuple[Call, ...]:
     """The calls of one hall that have not been made, past instants included."""
-    return tuple(call for t in _tournaments(state, hall) for call in _calls(t, venue, _spoken_name(state, t)))
+    faults = faults or Faults()
+    return tuple(
+        call
+        for t in _tournaments(state, hall)
+        for wanted in (_start_calls, _news_of_move)
+        for call in _not_made(t, wanted, venue, _spoken_name(state, t), faults)
+    )
+
+
+def is_true(state: State, call: Call) -> bool:
+    """Whether what a call says still holds: its start stands as it is told, and its round has not begun."""
+    t = state.tournaments.get(call.tournament)
+    known = None if t is None else t.round
+    if known is None or known.number != call.round or known.start_actual is not None:
+        return False
+    if call.kind is CallKind.START_MOVED:
+        return any(news_due(move.at) == call.due for move in known.moves[-1:])
+    return known.start_planned is not None and known.start_planned - BEFORE_START[call.kind] == call.due
 
 
 def is_silent(state: State, venue: Venue, call: Call) -> bool:
@@ -94,29 +125,42 @@ def _tournaments(state: State, hall: str) -> Iterator[TournamentState]:
     return (t for t in state.tournaments.values() if t.entry.hall == hall)
 
 
-def _calls(t: TournamentState, venue: Venue, name: dict[str, str] | None) -> Iterator[Call]:
+def _not_made(
+    t: TournamentState, wanted: _Wanted, venue: Venue, name: dict[str, str] | None, faults: Faults
+) -> Iterator[Call]:
     known = t.round
     if known is None or known.start_planned is None or known.start_actual is not None:
         return
-    languages = venue.voice.languages
-    wanted = start_calls(
-        tournament=t.id,
-        round=known.number,
-        start=known.start_planned,
-        phones=t.entry.regulation.phones,
-        languages=languages,
-        name=name,
-    )
-    for call in (*wanted, *_news_of_move(t, known, venue, name)):
+    try:
+        calls = wanted(t, known, venue, name)
+    except Exception as fault:  # a call that cannot be put into words must not silence the others
+        faults.tell(f"{t.id}, round {known.number}", fault)
+        return
+    for call in calls:
         if call.kind in ON_BY_DEFAULT and not _is_over(known, call) and call.due >= _known_since(known):
             yield call
 
 
+def _start_calls(
+    t: TournamentState, known: RoundState, venue: Venue, name: dict[str, str] | None
+) -> tuple[Call, ...]:
+    if known.start_planned is None:
+        return ()
+    return start_calls(
+        tournament=t.id,
+        round=known.number,
+        start=known.start_planned,
+        phones=t.entry.regulation.phones,
+        languages=venue.voice.languages,
+        name=name,
+    )
+
+
 def _news_of_move(
     t: TournamentState, known: RoundState, venue: Venue, name: dict[str, str] | None
-) -> Iterator[Call]:
-    for move in known.moves[-1:]:
-        yield moved_call(
+) -> tuple[Call, ...]:
+    return tuple(
+        moved_call(
             tournament=t.id,
             round=known.number,
             moved_at=move.at,
@@ -124,6 +168,8 @@ def _news_of_move(
             languages=venue.voice.languages,
             name=name,
         )
+        for move in known.moves[-1:]
+    )
 
 
 def _known_since(known: RoundState) -> Instant:

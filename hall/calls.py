@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import time
+from typing import Protocol, TypeVar
 
 from hall.model.events import CallEnd, CallKind
 from hall.model.instants import Instant, Span
@@ -25,6 +26,9 @@ MAY_BE_LATE = {
     CallKind.ONE_MINUTE: Span.of(seconds=5),
     CallKind.START_MOVED: Span.of(minutes=2),
 }
+
+# How long before the start they are due (rules, article 23.3).
+BEFORE_START = {CallKind.FIVE_MINUTES: FIVE_MINUTES, CallKind.ONE_MINUTE: ONE_MINUTE}
 
 # Time to think better of a move before the hall hears of it, and to prepare the sentence.
 SAID_AFTER_A_MOVE = Span.of(seconds=8)
@@ -97,12 +101,12 @@ def start_calls(
     """The calls five minutes and one minute before a start (rules, article 23.3)."""
     late = Late(starts=start, by_minutes=_late_calls(round=round, languages=languages, name=name))
 
-    def call(kind: CallKind, before: Span, said: Announcement) -> Call:
+    def call(kind: CallKind, said: Announcement) -> Call:
         return Call(
             tournament=tournament,
             round=round,
             kind=kind,
-            due=start - before,
+            due=start - BEFORE_START[kind],
             announcement=said,
             expires=MAY_BE_LATE[kind],
             late=late,
@@ -110,7 +114,12 @@ def start_calls(
 
     five = announcement(languages, lambda p: p.five_minutes(round=round, phones=phones), name=name)
     one = announcement(languages, lambda p: p.one_minute(round=round), name=name)
-    return call(CallKind.FIVE_MINUTES, FIVE_MINUTES, five), call(CallKind.ONE_MINUTE, ONE_MINUTE, one)
+    return call(CallKind.FIVE_MINUTES, five), call(CallKind.ONE_MINUTE, one)
+
+
+def news_due(moved_at: Instant) -> Instant:
+    """When a start that was moved at an instant is told of."""
+    return moved_at + SAID_AFTER_A_MOVE
 
 
 def moved_call(
@@ -127,18 +136,30 @@ def moved_call(
         tournament=tournament,
         round=round,
         kind=CallKind.START_MOVED,
-        due=moved_at + SAID_AFTER_A_MOVE,
+        due=news_due(moved_at),
         announcement=announcement(languages, lambda p: p.start_moved(round=round, start=start), name=name),
         expires=MAY_BE_LATE[CallKind.START_MOVED],
     )
 
 
-def in_order(calls: Sequence[Call], now: Instant) -> list[Call]:
+class Due(Protocol):
+    """What has its place in the plan: a call, or several as one."""
+
+    @property
+    def kind(self) -> CallKind: ...
+    @property
+    def due(self) -> Instant: ...
+
+
+D = TypeVar("D", bound=Due)
+
+
+def in_order(calls: Sequence[D], now: Instant) -> list[D]:
     """As they are to be made: by instant, but news of a move before calls that are late, maybe through it."""
     soon = now + SAID_AFTER_A_MOVE
     news = any(call.kind is CallKind.START_MOVED and call.due <= soon for call in calls)
 
-    def place(call: Call) -> tuple[bool, Instant]:
+    def place(call: D) -> tuple[bool, Instant]:
         waits = news and call.kind is not CallKind.START_MOVED and call.due <= now
         return waits, call.due
 

@@ -10,7 +10,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Literal, Protocol
 
-from hall.calls import Call
+from hall.joint import Joint
 from hall.model.instants import Instant, Span
 from hall.timebase import Timebase
 from hall.words.spoken import Announcement
@@ -77,15 +77,20 @@ class Stock:
     def __init__(self, timebase: Timebase, speech: Speech) -> None:
         self._timebase = timebase
         self._speech = speech
-        self._calls: tuple[Call, ...] = ()
+        self._calls: tuple[Joint, ...] = ()
         self._changed = asyncio.Event()
+        self._rests_until = Instant(0)
         self.warning = ""
 
-    def keep(self, calls: Sequence[Call]) -> None:
+    def keep(self, calls: Sequence[Joint]) -> None:
         """These are the calls to come."""
         if tuple(calls) != self._calls:
             self._calls = tuple(calls)
             self._changed.set()
+
+    def rest_until(self, at: Instant) -> None:
+        """Nothing is rendered ahead before `at`: the machine is wanted for a call."""
+        self._rests_until = max(at, self._rests_until)
 
     async def prepare(self, announcement: Announcement) -> Prepared:
         """The file of an announcement, made now where it is missing; OSError as `Speech.prepare`."""
@@ -104,18 +109,21 @@ class Stock:
             await self._prepare_all(self._calls)
             await self._look_again()
 
-    async def _prepare_all(self, calls: tuple[Call, ...]) -> None:
+    async def _prepare_all(self, calls: tuple[Joint, ...]) -> None:
         for announcement in _each_once(calls):
-            if self._changed.is_set():
-                return  # the plan is another one by now
+            if self._changed.is_set() or self._timebase.now() < self._rests_until:
+                return  # the plan is another one by now, or a call is about to be made
             try:
                 await self.prepare(announcement)
             except OSError:
                 continue  # kept as the warning; another sentence may do
+            except Exception as fault:  # one sentence that meets a fault must not leave the others unprepared
+                self._warn(f"an announcement cannot be prepared: {fault!r}")
 
     async def _look_again(self) -> None:
         now = self._timebase.now()
         looks = [call.due - before for call in self._calls for before in _LOOKED_AT_BEFORE]
+        looks.append(self._rests_until)
         coming = min((at for at in looks if at > now), default=None)
         if coming is None:
             await self._changed.wait()
@@ -130,11 +138,13 @@ class Stock:
         self.warning = sentence
 
 
-def _each_once(calls: Sequence[Call]) -> list[Announcement]:
-    """What is said on time first, then what would be said late."""
+def _each_once(calls: Sequence[Joint]) -> list[Announcement]:
+    """What is said on time first, then what one tournament is told alone if the other's start is moved, then
+    what would be said late."""
     on_time = [call.announcement for call in calls]
+    alone = [one.announcement for call in calls for one in call.calls]
     late = [said for call in calls if call.late for said in call.late.by_minutes]
-    return list(dict.fromkeys([*on_time, *late]))
+    return list(dict.fromkeys([*on_time, *alone, *late]))
 
 
 async def comes_first(timebase: Timebase, at: Instant, change: asyncio.Event) -> bool:

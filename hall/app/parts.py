@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hall.announcing import EngineCalls, calls_to_make, is_silent
+from hall.announcing import EngineCalls, Faults, calls_to_make, is_silent, is_true
 from hall.app.explain import explain
 from hall.app.supervisor import Part
 from hall.calls import Call
@@ -78,10 +78,11 @@ async def voices(
             timebase=engine.timebase,
             speech=speech,
             player=device,
-            calls=partial(_calls_now, engine, options.venue, hall.id),
+            calls=partial(_calls_now, engine, options.venue, hall.id, Faults()),
             changed=changed,
             port=EngineCalls(engine, new_id, sound=sound),
             muted=lambda call: is_silent(engine.state, options.venue, call),
+            is_true=lambda call: is_true(engine.state, call),
             delay_ms=wanted.delay_ms,
         )
         for hall, changed in zip(options.venue.halls, changes, strict=True)
@@ -98,8 +99,8 @@ def _sound(device: object, wanted: PlayerKind, timebase: Timebase) -> Sound:
     return Sound.NO_CARD if wanted is PlayerKind.AUTO and timebase.rate == 1 else Sound.OFF
 
 
-def _calls_now(engine: Engine, venue: Venue, hall: str) -> tuple[Call, ...]:
-    return calls_to_make(engine.state, venue, hall)
+def _calls_now(engine: Engine, venue: Venue, hall: str, faults: Faults) -> tuple[Call, ...]:
+    return calls_to_make(engine.state, venue, hall, faults)
 
 
 async def pass_changes(engine: Engine, changes: Sequence[asyncio.Event]) -> None:

@@ -99,6 +99,7 @@ async def _lateness(name: str, timebase: Timebase, player: Player, file: Prepare
         changed=asyncio.Event(),
         port=ends,
         muted=lambda _: False,
+        is_true=lambda _: True,
     )
     running = asyncio.create_task(voice.run())
     async with asyncio.timeout(120):

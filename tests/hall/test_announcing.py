@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from hall.announcing import EngineCalls, calls_to_make, ids, is_silent
+from hall.announcing import EngineCalls, Faults, calls_to_make, ids, is_silent, is_true
 from hall.calls import SAID_AFTER_A_MOVE, Call, Outcome
 from hall.model import commands as c
 from hall.model.events import CallEnd, CallKind
@@ -17,7 +17,7 @@ from hall.sounds import Sound
 from tests.hall.model.acts import after, claim, move_start, plan, result, start, undo
 from tests.hall.test_engine import desk
 from tests.hall.venues import girls, venue
-from tests.hall.world import START, World, entry, tournament
+from tests.hall.world import START, World, entry, regulation, tournament
 
 FIVE, ONE, MOVED = CallKind.FIVE_MINUTES, CallKind.ONE_MINUTE, CallKind.START_MOVED
 BEFORE = {FIVE: after(minutes=-5), ONE: after(minutes=-1)}
@@ -163,6 +163,67 @@ def test_each_hall_has_its_own_calls() -> None:
     assert {call.tournament for call in calls(world, where, "main")} == {"open"}
     assert {call.tournament for call in calls(world, where, "small")} == {"girls"}
     assert "Открытый турнир" not in calls(world, where, "main")[0].announcement.parts[0].text
+
+
+def test_a_call_is_true_while_it_is_made_though_it_is_claimed_and_said_by_hand_meanwhile() -> None:
+    world = World().published()
+    five, one = calls(world)
+    world.does(claim(FIVE, BEFORE[FIVE]), at=after(minutes=-5))
+    world.does(said(FIVE), at=after(minutes=-5) + Span(2000))
+    world.does(c.WithdrawPairings(tournament="open", round=3, reason="a mistake"))
+    assert is_true(world.state, five)
+    assert is_true(world.state, one)
+
+
+def test_a_call_is_true_no_longer_once_its_start_is_moved() -> None:
+    world = World().published()
+    both = calls(world)
+    world.does(move_start(after(minutes=10)), at=after(minutes=-5))
+    assert [is_true(world.state, call) for call in both] == [False, False]
+    assert all(is_true(world.state, call) for call in calls(world))
+
+
+def test_a_call_is_true_no_longer_once_its_round_is_planned_anew_unless_for_the_same_instant() -> None:
+    world = World()
+    both = calls(world)
+    world.does(plan(START), at=after(minutes=-4))
+    assert [is_true(world.state, call) for call in both] == [True, True]
+    world.does(plan(after(minutes=1)), at=after(minutes=-4))
+    assert [is_true(world.state, call) for call in both] == [False, False]
+
+
+def test_a_call_is_true_no_longer_once_its_round_has_begun() -> None:
+    world = World().published()
+    both = calls(world)
+    world.does(start(), at=START)
+    assert [is_true(world.state, call) for call in both] == [False, False]
+
+
+def test_news_of_a_move_is_true_until_it_is_taken_back_or_the_start_moved_again() -> None:
+    world = World().published()
+    world.does(move_start(after(minutes=10)), at=after(minutes=-20))
+    news = calls(world)[-1]
+    assert is_true(world.state, news)
+    moved = world.state.seq
+    world.does(move_start(after(minutes=20)), at=after(minutes=-19))
+    assert not is_true(world.state, news)
+    world.does(undo(world.state.seq))
+    assert is_true(world.state, news)
+    world.does(undo(moved))
+    assert not is_true(world.state, news)
+
+
+def test_calls_that_cannot_be_put_into_words_are_logged_once_and_silence_no_others(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    unspeakable = replace(entry(), regulation=regulation(phones="smoke signals"))
+    world = World()
+    beside(world, girls())
+    world.does(c.OpenTournament(entry=unspeakable))
+    faults = Faults()
+    made = [calls_to_make(world.state, venue(entry(), girls()), "main", faults) for _ in range(3)]
+    assert {call.tournament for plan_now in made for call in plan_now} == {"girls"}
+    assert caplog.text.count("cannot be planned") == 1
 
 
 def girls_call(where: Venue, world: World) -> Call:

@@ -5,9 +5,8 @@ from datetime import time
 import pytest
 
 from hall.calls import Call, moved_call
-from hall.model.events import CallEnd, CallKind
+from hall.model.events import CallEnd
 from hall.model.instants import Instant, Span
-from tests.hall.fake_time import settled
 from tests.hall.voice_fakes import START, VoiceHall, before, calls
 
 pytestmark = pytest.mark.anyio
@@ -180,18 +179,6 @@ async def test_a_gong_without_words_is_said_to_be_one(hall: Open) -> None:
     assert here.runner.warning == "espeak-ng cannot be started"
 
 
-async def test_what_is_being_said_can_be_stopped_by_hand_and_the_next_call_comes(hall: Open) -> None:
-    here = hall(before(minutes=6))
-    await here.start()
-    await here.until(before(minutes=5) - Span.of(seconds=2))
-    assert here.runner is not None
-    here.runner.hush()
-    await settled()
-    assert here.journal.ends_by_kind() == {"announce_5_min": CallEnd.FAILED}
-    await here.until(before())
-    assert here.heard()[1:] == [(ONE, 60_000)]
-
-
 async def test_the_test_sound_takes_the_way_of_the_calls_and_leaves_no_record(hall: Open) -> None:
     here = hall(before(minutes=30), delay_ms=100)
     await here.start()
@@ -278,25 +265,6 @@ async def test_a_claimed_call_is_not_made_again_after_a_power_cut(
     assert [text for text, _ in here.heard()].count(FIVE) <= 1
     assert here.heard()[-1] == (ONE, 60_000)
     assert len(set(here.journal.claimed)) == len(here.journal.claimed) == 2
-
-
-async def test_two_tournaments_of_one_instant_are_called_one_after_the_other(hall: Open) -> None:
-    first, second = (
-        Call(
-            tournament=name,
-            round=3,
-            kind=CallKind.FIVE_MINUTES,
-            due=START - before(minutes=5),
-            announcement=calls()[0].announcement,
-            expires=Span.of(seconds=20),
-        )
-        for name in ("boys", "girls")
-    )
-    here = hall(before(minutes=6), plan=(first, second))
-    await here.start()
-    await here.until(before(minutes=4))
-    # The second waits for the loudspeaker: 10.2 s of the first one's speech, then lead-in and gong.
-    assert [left for _, left in here.heard()] == [300_000, 287_000]
 
 
 def test_a_call_moved_to_another_instant_is_another_call() -> None:

@@ -48,6 +48,7 @@ async def test_in_a_recording_of_the_hall_the_first_word_stands_at_its_instant(t
         changed=asyncio.Event(),
         port=journal,
         muted=lambda _: False,
+        is_true=lambda _: True,
     )
     async with asyncio.timeout(20):
         running = asyncio.create_task(voice.run())

@@ -30,15 +30,18 @@ class Rendered:
 
 
 class FakeSpeech:
-    """Renders at once, and counts; `fault` makes it fail, `warning` only warn."""
+    """Renders at once, and counts; `fault` makes it fail, `warning` only warn, `bug` is a fault of ours."""
 
     def __init__(self) -> None:
         self.prepared: list[Announcement] = []
         self.fault = ""
+        self.bug: Exception | None = None
         self.warning = ""
 
     async def prepare(self, announcement: Announcement) -> Rendered:
         self.prepared.append(announcement)
+        if self.bug is not None:
+            raise self.bug
         if self.fault:
             raise OSError(self.fault)
         return Rendered(said=announcement, warning=self.warning)
@@ -61,6 +64,7 @@ class FakePlayer:
     def __init__(self, timebase: FakeTime) -> None:
         self._timebase = timebase
         self.heard: list[Heard] = []
+        self.cut: list[Instant] = []  # when sounds that had begun were stopped
         self.fault = ""
 
     async def play(self, prepared: Prepared, *, start_at: Instant) -> Heard:
@@ -72,7 +76,11 @@ class FakePlayer:
             return Heard(text="", speech_at=began, started=began, how="failed", detail=self.fault)
         heard = Heard(text=prepared.said.parts[0].text, speech_at=speech_at, started=speech_at)
         self.heard.append(heard)
-        await self._timebase.sleep_until(began + Span(prepared.duration_ms))
+        try:
+            await self._timebase.sleep_until(began + Span(prepared.duration_ms))
+        except asyncio.CancelledError:
+            self.cut.append(self._timebase.now())
+            raise
         return heard
 
 
@@ -120,6 +128,7 @@ class VoiceHall:
     delay_ms: int = 0
     plan: tuple[Call, ...] = ()
     is_muted: bool = False
+    untrue: set[str] = field(default_factory=set)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     def __post_init__(self) -> None:
@@ -139,6 +148,7 @@ class VoiceHall:
             changed=self.changed,
             port=self.journal,
             muted=lambda _: self.is_muted,
+            is_true=lambda call: call.id not in self.untrue,
             delay_ms=self.delay_ms,
         )
         self._running = asyncio.create_task(self.runner.run())
@@ -164,6 +174,16 @@ class VoiceHall:
         self.changed.set()
         await settled()
 
+    async def withdraw(self, *withdrawn: Call, plan: tuple[Call, ...] = ()) -> None:
+        """These are true no longer; what is to be called instead is `plan`."""
+        self.untrue |= {call.id for call in withdrawn}
+        await self.replan(*plan)
+
+    async def mute(self) -> None:
+        self.is_muted = True
+        self.changed.set()
+        await settled()
+
     def heard(self) -> list[tuple[str, int]]:
         """What was heard, with the milliseconds left to the start at its first word."""
         return [(heard.text, (START - heard.speech_at).ms) for heard in self.player.heard]
@@ -176,3 +196,15 @@ def before(*, minutes: int = 0, seconds: int = 0, ms: int = 0) -> Span:
 def calls(start: Instant = START) -> tuple[Call, Call]:
     """The two calls of a start, round 3, Russian and English."""
     return start_calls(tournament="open", round=3, start=start, phones=None)
+
+
+def boys(start: Instant = START, *, round: int = 3) -> tuple[Call, Call]:
+    """The calls of one of two tournaments that share the hall."""
+    name = {"ru": "Турнир юношей", "en": "Boys' tournament"}
+    return start_calls(tournament="boys", round=round, start=start, phones=None, name=name)
+
+
+def girls(start: Instant = START, *, round: int = 3) -> tuple[Call, Call]:
+    """The calls of the other."""
+    name = {"ru": "Турнир девушек", "en": "Girls' tournament"}
+    return start_calls(tournament="girls", round=round, start=start, phones=None, name=name)

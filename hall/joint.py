@@ -1,0 +1,73 @@
+"""Calls of one hall that are made as one announcement: of one kind and due together. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from hall.calls import Call, Late
+from hall.model.events import CallKind
+from hall.model.instants import Instant, Span
+from hall.words.spoken import Announcement
+from hall.words.together import together
+
+# Starts that are moved within this of each other are told of together.
+MOVED_TOGETHER = Span.of(seconds=6)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Joint:
+    """At least one call; each is claimed and ended for itself. `announcement` and `late` are for all."""
+
+    calls: tuple[Call, ...]
+    announcement: Announcement
+    late: Late | None
+
+    @property
+    def kind(self) -> CallKind:
+        return self.calls[0].kind
+
+    @property
+    def due(self) -> Instant:
+        """For news of moves the last one's: each has its time to be thought better of."""
+        return max(call.due for call in self.calls)
+
+    @property
+    def expires(self) -> Span:
+        return self.calls[0].expires
+
+    def may_take(self, other: Call) -> bool:
+        """Whether another tournament's call is to be made with these."""
+        first = self.calls[0]
+        if other.kind is not first.kind or any(other.tournament == call.tournament for call in self.calls):
+            return False
+        apart = abs((other.due - first.due).ms)
+        return apart <= (MOVED_TOGETHER.ms if first.kind is CallKind.START_MOVED else 0)
+
+
+def joint(calls: Sequence[Call]) -> Joint:
+    """These calls as one; at least one is wanted."""
+    return Joint(
+        calls=tuple(calls),
+        announcement=together([call.announcement for call in calls]),
+        late=_late([call.late for call in calls if call.late is not None]),
+    )
+
+
+def grouped(calls: Sequence[Call]) -> list[Joint]:
+    """All calls, those that belong together joined, in the order of their first."""
+    groups: list[Joint] = []
+    for call in calls:
+        place = next((n for n, group in enumerate(groups) if group.may_take(call)), None)
+        if place is None:
+            groups.append(joint([call]))
+        else:
+            groups[place] = joint([*groups[place].calls, call])
+    return groups
+
+
+def _late(late: Sequence[Late]) -> Late | None:
+    if not late:
+        return None
+    by_minutes = zip(*(one.by_minutes for one in late), strict=True)
+    return Late(starts=late[0].starts, by_minutes=tuple(together(said) for said in by_minutes))
