@@ -15,6 +15,7 @@ LONGEST_WAIT_S = 3600.0
 FORGIVEN_AFTER_S = 3600.0
 ALARM_AN_HOUR = 50
 _ADDRESSES = 1000
+_MOST_DOUBLINGS = 7  # half a minute doubled seven times is more than the longest wait
 
 
 @dataclass(slots=True, kw_only=True)
@@ -38,12 +39,13 @@ class Throttle:
 
     def wrong(self, address: str, link_s: float) -> None:
         """A try failed."""
-        self._forget_old(link_s)
-        tries = self._by_address.setdefault(address, _Tries())
+        self._forget(link_s)
+        tries = self._by_address.pop(address, None) or _Tries()
+        self._by_address[address] = tries  # the newest last
         tries.count += 1
         tries.last_s = link_s
         if tries.count >= TRIES:
-            doubled = FIRST_WAIT_S * 2 ** (tries.count - TRIES)
+            doubled = FIRST_WAIT_S * 2 ** min(tries.count - TRIES, _MOST_DOUBLINGS)
             tries.until_s = link_s + min(LONGEST_WAIT_S, doubled)
         self._wrong_at = [at for at in self._wrong_at if at > link_s - FORGIVEN_AFTER_S] + [link_s]
         if len(self._wrong_at) == ALARM_AN_HOUR:
@@ -53,8 +55,8 @@ class Throttle:
         """A login succeeded: this address begins anew."""
         self._by_address.pop(address, None)
 
-    def _forget_old(self, link_s: float) -> None:
-        if len(self._by_address) < _ADDRESSES:
-            return
-        kept = {a: t for a, t in self._by_address.items() if t.last_s > link_s - FORGIVEN_AFTER_S}
-        self._by_address = kept
+    def _forget(self, link_s: float) -> None:
+        """An hour after its wait an address begins anew; of too many the oldest goes."""
+        since_s = link_s - FORGIVEN_AFTER_S
+        kept = [(a, t) for a, t in self._by_address.items() if max(t.until_s, t.last_s) > since_s]
+        self._by_address = dict(kept[-(_ADDRESSES - 1) :])

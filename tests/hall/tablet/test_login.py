@@ -138,6 +138,32 @@ def test_the_wait_never_exceeds_an_hour() -> None:
     assert throttle.wait_s("a", 0.0) == 3600.0
 
 
+def test_any_number_of_wrong_tries_still_waits() -> None:
+    throttle = Throttle()
+    for _ in range(3_000):
+        throttle.wrong("a", 0.0)
+    assert throttle.wait_s("a", 0.0) == 3600.0
+
+
+def test_an_hour_of_peace_after_the_wait_forgives_and_less_does_not() -> None:
+    throttle = Throttle()
+    for _ in range(40):
+        throttle.wrong("a", 0.0)
+    throttle.wrong("a", 3600.0)  # the wait is over, the tries go on
+    assert throttle.wait_s("a", 3600.0) == 3600.0
+    throttle.wrong("a", 3600.0 + 2 * 3600.0)
+    assert throttle.wait_s("a", 3600.0 + 2 * 3600.0) == 0.0
+
+
+def test_of_more_addresses_than_are_remembered_the_oldest_goes_first() -> None:
+    throttle = Throttle()
+    for n in range(1_500):
+        for _ in range(5):
+            throttle.wrong(f"10.0.{n // 250}.{n % 250}", float(n))
+    assert throttle.wait_s("10.0.0.0", 1_499.0) == 0.0
+    assert throttle.wait_s("10.0.5.249", 1_499.0) == 30.0
+
+
 def test_fifty_wrong_pins_within_an_hour_raise_an_alarm(caplog: pytest.LogCaptureFixture) -> None:
     throttle = Throttle()
     for n in range(50):
