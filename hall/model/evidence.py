@@ -35,10 +35,12 @@ def acts_for(
 ) -> tuple[ReportEvidence | SetWhiteSide, ...]:
     """What an observation is worth for the current round of the board's tournament."""
     known = t.round
-    if known is None or known.pair(board.board) is None or known.published_at is None:
+    if known is None or known.pair(board.board) is None:
         return ()
     if seen.saw is Saw.LEVER_TURNED:
         return _shown_as_asked(t, known, board.board, seen)
+    if known.published_at is None:
+        return ()
     kind = _kind(t, known, board.board, seen)
     result = None if seen.result is None else Result(seen.result)
     if (
