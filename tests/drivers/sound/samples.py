@@ -31,14 +31,14 @@ ONE_MINUTE_EN = Said(
 )
 ONE_MINUTE_BE = Said(
     language="be",
-    # The round whose name is longest in both languages.
-    text="Да пачатку дваццаць восьмага тура засталася адна хвіліна. Просім заняць месцы і захоўваць цішыню.",
+    # The round whose call takes longest in the two languages.
+    text="Да пачатку дваццаць чацвёртага тура засталася адна хвіліна. Просім заняць месцы і захоўваць цішыню.",
 )
-ONE_MINUTE_28 = Told(
+ONE_MINUTE_24 = Told(
     parts=(
         ONE_MINUTE_BE,
         Said(
-            language="en", text="Round twenty-eight starts in one minute. Please be seated and remain silent."
+            language="en", text="Round twenty-four starts in one minute. Please be seated and remain silent."
         ),
     )
 )
