@@ -32,7 +32,8 @@ ONE_MINUTE_EN = Said(
 ONE_MINUTE_BE = Said(
     language="be",
     # The round whose call takes longest in the two languages.
-    text="Да пачатку дваццаць чацвёртага тура засталася адна хвіліна. Просім заняць месцы і захоўваць цішыню.",
+    text="Да пачатку дваццаць чацвёртага тура засталася адна хвіліна. "
+    "Просім заняць месцы і захоўваць цішыню.",
 )
 ONE_MINUTE_24 = Told(
     parts=(
