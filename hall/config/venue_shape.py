@@ -9,11 +9,12 @@ from pydantic import BeforeValidator, Field
 
 from hall.config.toml_file import Count, Items, Ordinal, Shape, Text, nearest
 from hall.model.languages import LANGUAGES
-from hall.model.venue import PlayerKind, WhiteSide
+from hall.model.venue import Edge, PlayerKind, WhiteSide
 
 HIGHEST_BUS_ADDRESS = 16383  # 14 bits (DGT protocol, 1)
 TcpPort = Annotated[int, Field(ge=1, le=65535)]
 Length = Annotated[float, Field(gt=0)]
+SideOfHall = Annotated[Edge, Field(strict=False)]
 
 
 def _language(value: object) -> object:
@@ -33,6 +34,9 @@ class HallTable(Shape):
     name_be: Text | None = None
     row_length: Ordinal = 10
     hears: Items[Text] = ()
+    stage: bool = False
+    entrance: SideOfHall | None = None
+    desk: SideOfHall | None = None
 
 
 class TournamentTable(Shape):

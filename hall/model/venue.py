@@ -12,9 +12,20 @@ from hall.model.clocks import ClockSide
 from hall.model.regulations import Regulation
 
 
+class Edge(Enum):
+    """A side of a hall."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hall:
-    """A playing hall. `row_length` boards stand in a row; `hears` names halls within hearing (rules 6.4)."""
+    """A playing hall. `row_length` boards stand in a row; `hears` names halls within hearing (rules 6.4).
+
+    Looking from the last row to the first: whether a stage is in front, on which side of the last row
+    the entrance and the arbiters' desk are (None: not told).
+    """
 
     id: str
     name_ru: str
@@ -22,6 +33,9 @@ class Hall:
     row_length: int = 10
     hears: tuple[str, ...] = ()
     name_be: str | None = None
+    stage: bool = False
+    entrance: Edge | None = None
+    desk: Edge | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,6 +22,10 @@ class ClockLabels:
     before_round: str
     in_round: str
     in_order: str
+    from_entrance: str
+    stage: str
+    entrance: str
+    desk: str
     nothing_wrong: str
     all_run: str
     no_control: str

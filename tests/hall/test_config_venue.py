@@ -8,8 +8,16 @@ import pytest
 
 from hall.config import find, load_venue, read_venue
 from hall.errors import ConfigError
-from hall.model.venue import LiveChess
+from hall.model.venue import Edge, LiveChess
 from tests.hall.config_files import VENUE, changed, regulation_faults, venue_faults, write_venue
+
+
+def test_a_halls_plan_is_read_where_it_is_told(tmp_path: Path) -> None:
+    old = 'name_en = "Small hall"'
+    told = changed(VENUE, old, old + '\nstage = true\nentrance = "left"')
+    [main, small] = read_venue(write_venue(tmp_path, told))[0].halls
+    assert (main.stage, main.entrance) == (False, None)
+    assert (small.stage, small.entrance, small.desk) == (True, Edge.LEFT, None)
 
 
 def test_a_whole_venue_is_read(tmp_path: Path) -> None:

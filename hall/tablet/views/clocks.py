@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from hall.model.clock_checks import is_without, running_count
 from hall.model.clocks import BoardClock
+from hall.model.venue import Edge
 from hall.tablet.sight import Sight
 from hall.tablet.views.boards import GridPage, grid, looks, row_of
 from hall.tablet.views.clock_rows import TO_LOOK_AT, ClockRow, clock_rows, electronic, found_on
@@ -21,6 +22,16 @@ class MapCell:
     cell: str
     glyph: str = ""
     text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """What stands round the rows, as far as the venue's file tells."""
+
+    stage: bool
+    way: str
+    left: str
+    right: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +51,7 @@ class ClocksView:
     first: int | None
     act_text: str
     act_note: str
-    no_control: bool
+    plan: Plan
 
 
 def clocks(s: Sight, page: int = 1, map_page: int = 1) -> ClocksView:
@@ -67,12 +78,26 @@ def clocks(s: Sight, page: int = 1, map_page: int = 1) -> ClocksView:
         first=rows[0].board if rows else None,
         act_text=words.visit(len(rows)) if rows else _nothing(s),
         act_note=_note(s, rows),
-        no_control=s.t.entry.regulation.time_control is None,
+        plan=_plan(s),
     )
 
 
 def _range(s: Sight, page: int, rows: int) -> str:
     return f"{(page - 1) * ROWS + 1}–{s.words.of(min(page * ROWS, rows), rows)}"
+
+
+def _plan(s: Sight) -> Plan:
+    labels = s.words.clocks.labels
+    hall = s.hall
+    if hall is None:
+        return Plan(stage=False, way=labels.in_order, left="", right="")
+    places = ((hall.entrance, labels.entrance), (hall.desk, labels.desk))
+    return Plan(
+        stage=hall.stage,
+        way=labels.in_order if hall.entrance is None else labels.from_entrance,
+        left=", ".join(name for edge, name in places if edge is Edge.LEFT),
+        right=", ".join(name for edge, name in places if edge is Edge.RIGHT),
+    )
 
 
 def clocks_line(s: Sight) -> tuple[int, int]:

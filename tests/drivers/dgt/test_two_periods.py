@@ -30,7 +30,7 @@ def played_to_the_end(control: TimeControl) -> list[Saw]:
         if second == 1:
             clock.start(at)
         clock.settle(at)
-        for message in decoder.feed(board.hear(commands.SEND_CLK, at)):
+        for message in decoder.feed(board.hear(commands.SEND_CLOCK, at)):
             assert isinstance(message, ClockTime)
             for reading in watch.heard(message, at=at, link_s=float(second)):
                 known, more = observe(known, reading, control)

@@ -14,13 +14,13 @@ from hall.model.instants import Between, Instant, Span
 from hall.model.refusals import Refused
 from hall.model.regulations import Period, TimeControl
 from hall.model.tournament import Result, Side
-from hall.model.venue import Port
+from hall.model.venue import Edge, Port
 from hall.tablet.rights import check
 from hall.tablet.sight import Sight
 from hall.tablet.views.before import Screens, before
 from hall.tablet.views.board import board
 from hall.tablet.views.boards import Cell, looks
-from hall.tablet.views.clocks import clocks
+from hall.tablet.views.clocks import Plan, clocks
 from hall.tablet.views.frame import badges, frame
 from hall.tablet.views.results import results
 from tests.hall.tablet.clock_halls import LEFT, RIGHT, reading, running, unplugged
@@ -97,6 +97,15 @@ def test_the_map_has_a_cell_for_every_board_and_a_glyph_for_every_fault() -> Non
         5: ("clock", "nowaves"),
         6: ("plain", ""),
     }
+
+
+def test_the_map_has_the_stage_and_the_doors_that_the_venues_file_names() -> None:
+    s = in_morning(World().published())
+    [hall] = s.venue.halls
+    assert clocks(s).plan == Plan(stage=False, way="По порядку обхода", left="", right="")
+    planned = replace(hall, stage=True, entrance=Edge.LEFT, desk=Edge.RIGHT)
+    shown = clocks(replace(s, venue=replace(s.venue, halls=(planned,))))
+    assert shown.plan == Plan(stage=True, way="По пути от входа", left="вход", right="столик судей")
 
 
 def test_the_way_goes_along_one_row_and_back_along_the_next() -> None:
