@@ -108,12 +108,15 @@ def _greet(venue: Venue, started: Started) -> None:
 @click.command()
 @click.argument("venue")
 @click.option("--speed", type=click.IntRange(1, 600), default=60, help="Hall seconds a second.")
+@click.option("--tournament", help="Its id in the venue file, where that has several; without it the first.")
 @click.option("--boards", type=click.IntRange(0), help="Electronic boards, instead of the venue's.")
 @click.option("--seed", type=int, default=1, help="The same seed gives the same players.")
 @click.option("--until", type=click.Choice(PHASES), default=PHASES[-1], help="Last phase to play.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
 @plain_errors
-def rehearse(venue: str, speed: int, boards: int | None, seed: int, until: str, as_json: bool) -> None:
+def rehearse(
+    venue: str, speed: int, tournament: str | None, boards: int | None, seed: int, until: str, as_json: bool
+) -> None:
     """Play a round of VENUE on emulated boards, N times faster, with the real daemon.
 
     Example: hall rehearse demo --speed 60 --boards 40
@@ -125,7 +128,15 @@ def rehearse(venue: str, speed: int, boards: int | None, seed: int, until: str, 
     from hall.rehearsal.run import rehearse as play
 
     file = find(venue, "venues")
-    wish = Wish(venue=load_venue(file), venue_file=file, speed=speed, boards=boards, seed=seed, until=until)
+    wish = Wish(
+        venue=load_venue(file),
+        venue_file=file,
+        speed=speed,
+        boards=boards,
+        seed=seed,
+        until=until,
+        tournament=tournament,
+    )
     result = asyncio.run(play(wish, progress=lambda phase: click.echo(phase, err=True)))
     click.echo(json.dumps(result, ensure_ascii=False, indent=1) if as_json else as_text(result))
     sys.exit(1 if result["faults"] else 0)

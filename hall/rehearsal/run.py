@@ -35,7 +35,10 @@ Meanwhile = Callable[[Stage], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wish:
-    """What is asked for on the command line."""
+    """What is asked for on the command line. `tournament` is an id of the venue's, its first without it.
+
+    `boards` counts the electronic ones among the tournament's own; None: those of the venue's file.
+    """
 
     venue: Venue
     venue_file: Path
@@ -43,6 +46,7 @@ class Wish:
     boards: int | None
     seed: int
     until: str
+    tournament: str | None = None
 
 
 async def rehearse(
@@ -70,16 +74,16 @@ async def _play(
     meanwhile: Meanwhile | None,
     client_made: Callable[[Client], None] | None,
 ) -> dict[str, Any]:
-    entry = wish.venue.entries[0]
+    entry = _entry(wish)
     day = _day(wish, entry)
     lead = PUBLISHED_BEFORE + Span.of(seconds=_COMES_UP_S * wish.speed)
     scale = new_timescale(rate=wish.speed, start=day.planned - lead, epoch=f"rehearsal-{wish.seed}")
     timebase = HallTime(scale)
     _, pins = Access.create(folder.access, timebase=timebase, epoch=scale.epoch)
     scene = Scene(
-        venue=wish.venue,
         venue_file=wish.venue_file,
-        boards=len(day.electronic),
+        boards=max(day.electronic, default=0),
+        control=entry.regulation.time_control,
         folder=folder,
         scale=scale,
         port=free_port(),
@@ -135,6 +139,16 @@ def _raise_first(ended: list[BaseException | None]) -> None:
             raise error
 
 
+def _entry(wish: Wish) -> Entry:
+    if wish.tournament is None:
+        return wish.venue.entries[0]
+    entry = wish.venue.entry(wish.tournament)
+    if entry is None:
+        known = ", ".join(one.id for one in wish.venue.entries)
+        raise HallError(f"{wish.venue_file}: no tournament {wish.tournament!r} here; there are {known}")
+    return entry
+
+
 def _day(wish: Wish, entry: Entry) -> Day:
     data = _data(entry)
     if data.next_pairings is None:
@@ -142,17 +156,22 @@ def _day(wish: Wish, entry: Entry) -> Day:
     boards = tuple(pair.board for pair in data.next_pairings.pairs)
     rule = entry.regulation.default_time
     limit = None if rule is None else rule.limit
-    electronic = boards[: wish.boards if wish.boards is not None else wish.venue.emulated_boards]
     return Day(
         tournament=entry.id,
         round=data.next_pairings.round,
         planned=_planned(entry, data.next_pairings.round),
         limit=limit,
         boards=boards,
-        electronic=electronic,
+        electronic=_electronic(wish, boards),
         cast=cast(seed=wish.seed, boards=boards, limit=limit or Span(0)),
         seed=wish.seed,
     )
+
+
+def _electronic(wish: Wish, boards: tuple[int, ...]) -> tuple[int, ...]:
+    if wish.boards is not None:
+        return boards[: wish.boards]
+    return tuple(board for board in boards if board <= wish.venue.emulated_boards)
 
 
 def _data(entry: Entry) -> Tournament:

@@ -13,7 +13,7 @@ from pathlib import Path
 from hall.children import ended
 from hall.emulation import EmulatedHall, scale_json
 from hall.folder import StateFolder
-from hall.model.venue import Venue
+from hall.model.regulations import TimeControl
 from hall.timebase import Timescale
 
 _log = logging.getLogger(__name__)
@@ -21,11 +21,12 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """What is played, and where: the venue's file and name, electronic boards, folder, hall time."""
+    """What is played, and where: the venue's file, how many electronic boards and what their clocks are set
+    to, folder, hall time."""
 
-    venue: Venue
     venue_file: Path
     boards: int
+    control: TimeControl | None
     folder: StateFolder
     scale: Timescale
     port: int
@@ -55,7 +56,7 @@ class Stage:
         self._hall = await EmulatedHall.start(
             ports=scene.folder.ports,
             boards=scene.boards,
-            control=scene.venue.entries[0].regulation.time_control,
+            control=scene.control,
             scale=scene.scale,
             truth=scene.folder.path / "truth.jsonl",
         )

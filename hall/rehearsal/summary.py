@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from hall.engine import replayed
 from hall.model.deadlines import round_cues
-from hall.model.events import CallEnd, CallEnded, CueCame, ForfeitRuled, Record, SeatsMarked
+from hall.model.events import CallEnd, CallEnded, CueCame, ForfeitRuled, Record, SeatMark, SeatsMarked
 from hall.model.instants import Instant, Span
 from hall.model.presence import Certainty, Presence, all_presence
 from hall.model.state import RoundState, Seat, TournamentState
@@ -24,6 +24,7 @@ from hall.timebase import iso
 CALL_MAY_BE_LATE_MS = 50
 _CALLS = {"announce_5_min", "announce_1_min"}
 _WATCHED = {CueKind.START_DUE, CueKind.PHOTOGRAPHY_ENDS, CueKind.DEFAULT_TIME, CueKind.TRAINERS_LEAVE}
+E = TypeVar("E", CueCame, CallEnded, SeatsMarked, ForfeitRuled)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +39,7 @@ class Rehearsed:
 
 
 def summary(done: Rehearsed) -> dict[str, Any]:
-    """The document of `hall rehearse --json`; `faults` names what is not well."""
+    """The document of `hall rehearse --json`, of one tournament alone; `faults` names what is not well."""
     body = {
         "rounds": 1,
         "cues": list(_cues(done)),
@@ -52,22 +53,30 @@ def summary(done: Rehearsed) -> dict[str, Any]:
     return {**body, "faults": [*_faults(done, body), *done.refused]}
 
 
-def _cues(done: Rehearsed) -> Iterator[dict[str, Any]]:
+def _own(done: Rehearsed, kind: type[E]) -> Iterator[tuple[Record, E]]:
+    """The facts of one kind about the rehearsed round; others of the venue have their own cues and calls."""
     for record in done.records:
-        if isinstance(record.event, CueCame):
-            yield {
-                "kind": record.event.cue.value,
-                "due": iso(record.event.due, done.zone),
-                "done": iso(record.at, done.zone),
-                "late_ms": _real_ms(record.at - record.event.due, done.rate),
-            }
+        event = record.event
+        if (
+            isinstance(event, kind)
+            and event.tournament == done.day.tournament
+            and event.round == done.day.round
+        ):
+            yield record, event
+
+
+def _cues(done: Rehearsed) -> Iterator[dict[str, Any]]:
+    for record, came in _own(done, CueCame):
+        yield {
+            "kind": came.cue.value,
+            "due": iso(came.due, done.zone),
+            "done": iso(record.at, done.zone),
+            "late_ms": _real_ms(record.at - came.due, done.rate),
+        }
 
 
 def _announcements(done: Rehearsed) -> Iterator[dict[str, Any]]:
-    for record in done.records:
-        ended = record.event
-        if not isinstance(ended, CallEnded):
-            continue
+    for _, ended in _own(done, CallEnded):
         for language in ended.languages or ("",):
             yield {
                 "cue": ended.call.value,
@@ -100,7 +109,7 @@ def _arrivals(done: Rehearsed) -> Iterator[dict[str, Any]]:
 
 def _to_look_at(done: Rehearsed) -> Iterator[dict[str, Any]]:
     """The boards as they stood when the default time was over, before the arbiter looked."""
-    seen = dict(_presence(done, _until_default_time(done.records)))
+    seen = dict(_presence(done, _until_default_time(done)))
     for board in done.day.boards:
         both = {side: seen.get((board, side)) for side in Side}
         if all(one is not None and one.is_here for one in both.values()):
@@ -122,11 +131,11 @@ def _why(board: int, both: dict[Side, Presence | None]) -> str:
     return f"no sure sign of {' and '.join(unsure)}"
 
 
-def _until_default_time(records: tuple[Record, ...]) -> tuple[Record, ...]:
-    for place, record in enumerate(records):
-        if isinstance(record.event, CueCame) and record.event.cue is CueKind.DEFAULT_TIME:
-            return records[: place + 1]
-    return records
+def _until_default_time(done: Rehearsed) -> tuple[Record, ...]:
+    for record, came in _own(done, CueCame):
+        if came.cue is CueKind.DEFAULT_TIME:
+            return tuple(before for before in done.records if before.seq <= record.seq)
+    return done.records
 
 
 def _presence(done: Rehearsed, records: tuple[Record, ...]) -> list[tuple[Seat, Presence]]:
@@ -140,16 +149,23 @@ def _round(done: Rehearsed, records: tuple[Record, ...]) -> tuple[TournamentStat
 
 
 def _called_absent(done: Rehearsed) -> Iterator[dict[str, Any]]:
-    for record in done.records:
-        for mark in record.event.marks if isinstance(record.event, SeatsMarked) else ():
-            if not mark.present:
-                yield {"board": mark.board, "side": mark.side.value, "by": record.by}
+    for record, mark in _marked_absent(done):
+        yield {
+            "board": mark.board,
+            "side": mark.side.value,
+            "at": iso(mark.seen_at, done.zone),
+            "by": record.by,
+        }
+
+
+def _marked_absent(done: Rehearsed) -> Iterator[tuple[Record, SeatMark]]:
+    for record, marked in _own(done, SeatsMarked):
+        yield from ((record, mark) for mark in marked.marks if not mark.present)
 
 
 def _forfeits(done: Rehearsed) -> Iterator[dict[str, Any]]:
-    for record in done.records:
-        if isinstance(record.event, ForfeitRuled):
-            yield {"board": record.event.board, "result": record.event.result.value, "by": record.by}
+    for record, ruled in _own(done, ForfeitRuled):
+        yield {"board": ruled.board, "result": ruled.result.value, "by": record.by}
 
 
 def _truth(done: Rehearsed) -> Iterator[dict[str, Any]]:
@@ -167,7 +183,7 @@ def _faults(done: Rehearsed, body: dict[str, Any]) -> Iterator[str]:
 def _cue_faults(done: Rehearsed) -> Iterator[str]:
     t, known = _round(done, done.records)
     last = done.records[-1].at
-    came = Counter(r.event.cue for r in done.records if isinstance(r.event, CueCame))
+    came = Counter(event.cue for _, event in _own(done, CueCame))
     for cue in round_cues(t, known):
         if cue.kind not in _WATCHED or cue.at > last or _ended_before(done.records, cue.at, known):
             continue
@@ -201,7 +217,7 @@ def _people_faults(done: Rehearsed, body: dict[str, Any]) -> Iterator[str]:
     for role in done.day.cast.roles:
         if not role.is_at_board(limit) and role.board not in listed:
             yield f"board {role.board}: {role.side.value} had not come, but the board is not on the list"
-    absent = {(row["board"], row["side"]) for row in body["called_absent"]}
-    for role in done.day.cast.roles:
-        if role.is_at_board(Span(-60_000)) and (role.board, role.side.value) in absent:
-            yield f"board {role.board}: {role.side.value} was there and was called absent"
+    for _, mark in _marked_absent(done):
+        # As it was when the seat was looked at: who comes a minute later was rightly not seen.
+        if done.day.cast.role(mark.board, mark.side).is_at_board(mark.seen_at - done.day.start):
+            yield f"board {mark.board}: {mark.side.value} was there and was called absent"
