@@ -12,9 +12,8 @@ import hashlib
 import json
 import logging
 import secrets
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
@@ -22,6 +21,9 @@ from argon2.exceptions import InvalidHashError, VerifyMismatchError
 from hall.errors import HallError
 from hall.folder import write_secret
 from hall.model.commands import Actor, Role
+from hall.model.plain_text import plain
+from hall.snapshot import from_json
+from hall.tablet.names import NameFault, fault_of, official_name, same_name
 from hall.tablet.throttle import Throttle
 from hall.timebase import Timebase
 
@@ -40,7 +42,10 @@ class AccessError(HallError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Device:
-    """One login. `token_hash` is hex; times in seconds, link time valid within `epoch` only."""
+    """One login. `token_hash` is hex; times in seconds, link time valid within `epoch` only.
+
+    One that has `ended` lets nobody in, but its name stays its role's until its time is over.
+    """
 
     id: str
     token_hash: str
@@ -51,6 +56,7 @@ class Device:
     wall_until_ms: int
     epoch: str
     link_until_s: float
+    ended: bool = False
 
     @property
     def actor(self) -> Actor:
@@ -59,9 +65,10 @@ class Device:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Refusal:
-    """A login that failed: `wait_s` > 0 says how long this address must wait."""
+    """A login that failed: `wait_s` > 0 is how long this address must wait, `name` what is wrong with it."""
 
     wait_s: float = 0.0
+    name: NameFault | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,10 +123,11 @@ class Access:
     def load(cls, path: Path, *, timebase: Timebase, epoch: str) -> Access:
         """What an earlier start wrote; AccessError where the file is not sound."""
         try:
-            raw: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-            pins = {str(Role(role).value): str(pin) for role, pin in raw["pins"].items()}
-            devices = tuple(Device(**device) for device in raw["devices"])
-        except (OSError, ValueError, KeyError, TypeError) as error:
+            raw = json.loads(path.read_text(encoding="utf-8"))
+            pins, devices = _kept_pins(raw["pins"]), from_json(tuple[Device, ...], raw["devices"])
+            for device in devices:
+                Role(device.role)
+        except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
             raise AccessError(f"{path}: cannot be read ({error}); remove it to make new PINs") from error
         return cls(path, pins, devices, timebase, epoch)
 
@@ -136,14 +144,29 @@ class Access:
         role, until_s = self._links.get(_hash(token), (None, 0.0))
         return role if self._timebase.link_s() < until_s else None
 
-    async def enter_by_link(self, token: str, name: str, agent: str) -> Entered | Refusal:
-        """Log a device in by a one-time link, which is then used up."""
+    async def enter_by_link(
+        self, token: str, name: str, agent: str, *, replaces: str | None = None
+    ) -> Entered | Refusal:
+        """Log a device in by a one-time link, which is then used up; not by a name that is refused."""
         role = self.link_role(token)
-        self._links.pop(_hash(token), None)
-        return Refusal() if role is None else await self._entered(role, name, agent)
+        if role is None:
+            return Refusal()
+        wrong = fault_of(official_name(name)) or self._taken(name, role, replaces)
+        if wrong is not None:
+            return Refusal(name=wrong)
+        del self._links[_hash(token)]
+        return await self._entered(role, name, agent, replaces)
 
-    async def enter(self, role: str, pin: str, name: str, *, address: str, agent: str) -> Entered | Refusal:
-        """Log a device in by PIN. An unknown role takes the same work as a wrong PIN."""
+    async def enter(
+        self, role: str, pin: str, name: str, *, address: str, agent: str, replaces: str | None = None
+    ) -> Entered | Refusal:
+        """Log a device in by PIN. An unknown role takes the same work as a wrong PIN.
+
+        `replaces` is the token of a login that the same device has and gives up by this one.
+        """
+        wrong = fault_of(official_name(name))
+        if wrong is not None:
+            return Refusal(name=wrong)
         async with self._one_hashes:
             # Asked here, not before: tries sent all at once wait their turn, and the sixth is not compared.
             wait_s = self._throttle.wait_s(address, self._timebase.link_s())
@@ -156,7 +179,9 @@ class Access:
                 self._throttle.wrong(address, self._timebase.link_s())
                 return Refusal(wait_s=self._throttle.wait_s(address, self._timebase.link_s()))
             self._throttle.right(address)
-        return await self._entered(Role(role), name, agent)
+        if taken := self._taken(name, Role(role), replaces):
+            return Refusal(name=taken)
+        return await self._entered(Role(role), name, agent, replaces)
 
     def device(self, token: str | None) -> Device | None:
         """The live login of a cookie's token."""
@@ -170,9 +195,9 @@ class Access:
 
     async def revoke(self, device_id: str) -> bool:
         """End a login at once; False where there is none."""
-        found = [h for h, device in self._devices.items() if device.id == device_id]
-        for token_hash in found:
-            del self._devices[token_hash]
+        found = [device for device in self.devices() if device.id == device_id]
+        for device in found:
+            self._end(device)
         if found:
             await self._keep()
         return bool(found)
@@ -184,25 +209,62 @@ class Access:
         device = Device(
             id=secrets.token_hex(4),
             token_hash=_hash(token),
-            name=name,
+            name=official_name(name),
             role=role.value,
-            agent=agent,
+            agent=plain(agent),
             since_ms=wall.ms,
             wall_until_ms=wall.ms + LOGIN_S * 1000,
             epoch=self._epoch,
             link_until_s=self._timebase.link_s() + LOGIN_S,
         )
-        kept = sorted(self.devices(), key=lambda d: d.since_ms)[-(MOST_DEVICES - 1) :]
-        self._devices = {d.token_hash: d for d in (*kept, device)}
-        _log.info("logged in name=%s role=%s device=%s", name, role.value, device.id)
+        self._make_room(role)
+        self._devices[device.token_hash] = device
+        _log.info("logged in name=%s role=%s device=%s", device.name, role.value, device.id)
         return Entered(token=token, device=device)
 
-    async def _entered(self, role: Role, name: str, agent: str) -> Entered:
+    async def _entered(self, role: Role, name: str, agent: str, replaces: str | None) -> Entered:
+        given_up = self.device(replaces)
+        if given_up is not None:
+            del self._devices[given_up.token_hash]
         entered = self.admit(role, name, agent)
         await self._keep()
         return entered
 
+    def _taken(self, name: str, role: Role, replaces: str | None) -> NameFault | None:
+        """Rights to one's own acts go by the name: it is one role's, a higher role's also after it left."""
+        given_up = self.device(replaces)
+        wanted = same_name(official_name(name))
+        for device in self._devices.values():
+            known = Role(device.role)
+            if device is given_up or known is role or same_name(device.name) != wanted:
+                continue
+            above = ROLES.index(known) < ROLES.index(role)
+            if self._is_live(device) or (above and self._lasts(device)):
+                return NameFault.TAKEN
+        return None
+
+    def _make_room(self, role: Role) -> None:
+        """For one more device: the oldest of its own role goes first, the last chief arbiter never."""
+        self._devices = {h: device for h, device in self._devices.items() if self._lasts(device)}
+        live = [device for device in self._devices.values() if self._is_live(device)]  # as they came
+        if len(live) < MOST_DEVICES:
+            return
+        chiefs = [device for device in live if device.role == Role.CHIEF_ARBITER.value]
+        kept = chiefs[-1:] if role is not Role.CHIEF_ARBITER else []
+        may_go = [device for device in live if device not in kept]
+        own = [device for device in may_go if device.role == role.value]
+        self._end((own or may_go)[0])
+
+    def _end(self, device: Device) -> None:
+        self._devices[device.token_hash] = replace(device, ended=True)
+        ended = [h for h, one in self._devices.items() if one.ended]
+        for token_hash in ended[:-MOST_DEVICES]:
+            del self._devices[token_hash]
+
     def _is_live(self, device: Device) -> bool:
+        return not device.ended and self._lasts(device)
+
+    def _lasts(self, device: Device) -> bool:
         if device.epoch == self._epoch:
             return self._timebase.link_s() < device.link_until_s
         return self._timebase.wall().ms < device.wall_until_ms
@@ -220,12 +282,18 @@ class Access:
         return json.dumps(body, ensure_ascii=False, indent=1)
 
 
+def _kept_pins(raw: object) -> dict[str, str]:
+    if not isinstance(raw, dict) or not all(isinstance(pin, str) for pin in raw.values()):
+        raise ValueError(f"pins: expected a hash for each role, got {type(raw).__name__}")
+    return {Role(role).value: pin for role, pin in raw.items()}
+
+
 def _new_pin() -> str:
     return f"{secrets.randbelow(10**PIN_DIGITS):0{PIN_DIGITS}d}"
 
 
 def _hash(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
+    return hashlib.sha256(token.encode(errors="surrogatepass")).hexdigest()
 
 
 def _hasher() -> PasswordHasher:
@@ -235,6 +303,6 @@ def _hasher() -> PasswordHasher:
 
 def _fits(hashed: str, pin: str) -> bool:
     try:
-        return _hasher().verify(hashed, pin)
+        return _hasher().verify(hashed, pin.encode(errors="surrogatepass"))
     except (VerifyMismatchError, InvalidHashError):
         return False

@@ -32,6 +32,7 @@ from hall.tablet import pages
 from hall.tablet.desk import Desk
 from hall.tablet.guard import LARGEST_BODY
 from hall.tablet.login import COOKIE, LOGIN_S, ROLES, Access, Device, Entered
+from hall.tablet.names import NameFault
 from hall.tablet.rights import check
 from hall.tablet.sight import Sight, Surroundings
 from hall.tablet.stream import events
@@ -46,7 +47,6 @@ from hall.words.tablet_ru import RussianTablet
 _WORDS: dict[str, Sentences] = {"ru": RussianTablet(), "en": EnglishTablet()}
 _STATIC = Path(__file__).parent / "static"
 _LANGUAGE = "hall-lang"
-_NAME_LENGTH = 40
 _A_YEAR_S = 365 * 24 * 3600
 Answer = Callable[[Request, Device], Awaitable[Response]]
 
@@ -172,21 +172,25 @@ class _Tablet:
             sent = await _json(request)
         except _BadRequestError as error:
             return JSONResponse({"error": str(error)}, status_code=400)
-        name = _text(sent, "name").strip()[:_NAME_LENGTH]
-        if not name:
-            return JSONResponse({"error": labels.your_name}, status_code=400)
+        name, own = _text(sent, "name"), request.cookies.get(COOKIE)
         agent = _agent(request.headers.get("user-agent", ""))
         if "token" in sent:
-            tried = await self._access.enter_by_link(_text(sent, "token"), name, agent)
+            tried = await self._access.enter_by_link(_text(sent, "token"), name, agent, replaces=own)
             wrong = labels.link_invalid
         else:
             address = request.client.host if request.client is not None else ""
-            tried = await self._access.enter(
-                _text(sent, "role"), _text(sent, "pin"), name, address=address, agent=agent
-            )
+            role, pin = _text(sent, "role"), _text(sent, "pin")
+            tried = await self._access.enter(role, pin, name, address=address, agent=agent, replaces=own)
             wrong = labels.wrong
         if isinstance(tried, Entered):
             return _with_cookie(JSONResponse({}), tried.token, secure=request.url.scheme == "https")
+        match tried.name:
+            case NameFault.EMPTY:
+                return JSONResponse({"error": labels.your_name}, status_code=400)
+            case NameFault.RESERVED:
+                return JSONResponse({"error": labels.name_reserved}, status_code=409)
+            case NameFault.TAKEN:
+                return JSONResponse({"error": labels.name_taken}, status_code=409)
         if tried.wait_s > 0:
             return JSONResponse({"error": labels.wait, "wait_s": round(tried.wait_s, 1)}, status_code=429)
         return JSONResponse({"error": wrong}, status_code=403)

@@ -11,7 +11,8 @@ import pytest
 
 from hall.model.commands import Role
 from hall.model.instants import Span
-from hall.tablet.login import LOGIN_S, ROLES, Access, AccessError, Entered, Refusal
+from hall.tablet.login import LOGIN_S, MOST_DEVICES, ROLES, Access, AccessError, Entered, Refusal
+from hall.tablet.names import NameFault
 from hall.tablet.throttle import Throttle
 from tests.hall.fake_time import FakeTime
 from tests.hall.tablet.hall_at_work import START, in_loop
@@ -29,6 +30,11 @@ class Place:
         self, pin: str, role: str = "arbiter", address: str = "192.168.20.7"
     ) -> Entered | Refusal:
         return await self.access.enter(role, pin, "Рощина Е.", address=address, agent="test")
+
+    async def comes(self, name: str, role: Role, replaces: str | None = None) -> Entered | Refusal:
+        """Somebody with the role's own PIN."""
+        pin = self.pins[role]
+        return await self.access.enter(role.value, pin, name, address="a", agent="test", replaces=replaces)
 
     async def entered(self, role: Role = Role.ARBITER) -> Entered:
         found = await self.enter(self.pins[role], role.value)
@@ -110,6 +116,71 @@ async def test_with_a_full_disk_an_official_gets_in_all_the_same(
     entered = await place.entered()
     assert place.access.device(entered.token) is not None
     assert "not kept beyond a restart" in caplog.text
+
+
+@pytest.mark.parametrize("name", ["hall", "Голос", "clo\u200bcks"])
+@in_loop
+async def test_nobody_logs_in_as_the_system(place: Place, name: str) -> None:
+    assert await place.comes(name, Role.CHIEF_ARBITER) == Refusal(name=NameFault.RESERVED)
+
+
+@in_loop
+async def test_a_name_belongs_to_one_role_while_somebody_bears_it(place: Place) -> None:
+    chief = await place.comes("Лагутин А.", Role.CHIEF_ARBITER)
+    assert isinstance(chief, Entered)
+    assert await place.comes("ЛАГУТИН А", Role.ASSISTANT) == Refusal(name=NameFault.TAKEN)
+    assert isinstance(await place.comes("Лагутин А.", Role.CHIEF_ARBITER), Entered)
+
+
+@in_loop
+async def test_the_name_of_a_higher_role_stays_its_own_after_it_has_left(place: Place) -> None:
+    chief = await place.comes("Лагутин А.", Role.CHIEF_ARBITER)
+    assert isinstance(chief, Entered)
+    await place.access.revoke(chief.device.id)
+    assert place.access.devices() == ()
+    assert await place.comes("Лагутин А.", Role.ASSISTANT) == Refusal(name=NameFault.TAKEN)
+    await place.time.advance(Span.of(seconds=LOGIN_S))
+    assert isinstance(await place.comes("Лагутин А.", Role.ASSISTANT), Entered)
+
+
+@in_loop
+async def test_who_took_the_wrong_role_logs_in_anew_from_the_same_device(place: Place) -> None:
+    mistaken = await place.comes("Вереск Т.", Role.ASSISTANT)
+    assert isinstance(mistaken, Entered)
+    right = await place.comes("Вереск Т.", Role.ARBITER, replaces=mistaken.token)
+    assert isinstance(right, Entered)
+    assert place.access.devices() == (right.device,)
+
+
+@in_loop
+async def test_a_link_is_not_used_up_by_a_name_that_is_refused(place: Place) -> None:
+    token = place.access.one_time_link().rpartition("/")[2]
+    assert await place.access.enter_by_link(token, "console", "") == Refusal(name=NameFault.RESERVED)
+    assert isinstance(await place.access.enter_by_link(token, "Лагутин А.", ""), Entered)
+
+
+@pytest.mark.parametrize("pin", ["\ud800", "1" * 70_000, ""])
+@in_loop
+async def test_a_strange_pin_is_a_wrong_one(place: Place, pin: str) -> None:
+    assert await place.enter(pin) == Refusal()
+
+
+@in_loop
+async def test_of_too_many_devices_the_oldest_of_the_same_role_goes(place: Place) -> None:
+    chief = place.access.admit(Role.CHIEF_ARBITER, "Лагутин А.", "")
+    arbiter = place.access.admit(Role.ARBITER, "Рощина Е.", "")
+    crowd = [place.access.admit(Role.ASSISTANT, f"Помощник {n}", "") for n in range(MOST_DEVICES + 5)]
+    assert len(place.access.devices()) == MOST_DEVICES
+    assert all(place.access.device(one.token) for one in (chief, arbiter, crowd[-1]))
+    assert place.access.device(crowd[0].token) is None
+
+
+@in_loop
+async def test_the_last_chief_arbiter_never_goes_for_another_role(place: Place) -> None:
+    chiefs = [place.access.admit(Role.CHIEF_ARBITER, f"Главный {n}", "") for n in range(MOST_DEVICES)]
+    assistant = place.access.admit(Role.ASSISTANT, "Вереск Т.", "")
+    assert place.access.device(assistant.token) is not None
+    assert place.access.device(chiefs[-1].token) is not None
 
 
 @in_loop
@@ -221,6 +292,15 @@ async def test_a_one_time_link_is_good_for_two_minutes(place: Place) -> None:
 
 
 def test_a_spoilt_file_is_named_and_nothing_is_made_anew(place: Place) -> None:
-    place.path.write_text(json.dumps({"pins": {"king": "x"}, "devices": []}))
-    with pytest.raises(AccessError, match=r"access\.json"):
-        place.again("boot-1")
+    device = {"id": 1, "role": "arbiter"}
+    for spoilt in (
+        {"pins": {"king": "x"}, "devices": []},
+        {"pins": 5, "devices": []},
+        {"pins": {}, "devices": None},
+        {"pins": {}, "devices": [device]},
+        [],
+        "\ud800",
+    ):
+        place.path.write_text(json.dumps(spoilt))
+        with pytest.raises(AccessError, match=r"access\.json"):
+            place.again("boot-1")

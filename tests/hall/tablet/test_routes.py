@@ -248,6 +248,20 @@ async def test_a_login_needs_a_name_for_the_protocol(tmp_path: Path) -> None:
 
 
 @in_loop
+async def test_an_assistant_may_not_come_by_the_name_of_the_chief_or_of_the_hall(tmp_path: Path) -> None:
+    async with tablet(tmp_path) as page:
+        page.access.admit(CHIEF.role, CHIEF.name, "")
+        token = page.access.one_time_link(Role.ASSISTANT).rpartition("/")[2]
+        answers = [
+            await page.posts("/tablet/login", {"token": token, "name": name})
+            for name in (CHIEF.name, "console", "\x00", "\u200bВереск  Т.\x07")
+        ]
+    assert [a.status_code for a in answers] == [409, 409, 400, 200]
+    assert "другой ролью" in answers[0].json()["error"]
+    assert {device.name for device in page.access.devices()} == {CHIEF.name, "Вереск Т."}
+
+
+@in_loop
 async def test_a_wrong_pin_has_one_text_and_the_fifth_says_how_long_to_wait(tmp_path: Path) -> None:
     async with tablet(tmp_path, with_pins=True) as page:
         wrong = {"role": "arbiter", "pin": "none", "name": "Рощина Е."}
