@@ -10,12 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hall.model.corrections import correction
-from hall.model.deadlines import cue_at, round_cues
+from hall.model.deadlines import cue_at, round_cues, round_ended
+from hall.model.instants import Instant
 from hall.model.presence import Certainty, Presence, all_presence
 from hall.model.regulations import CountedFrom
 from hall.model.rulings import to_rule_on
 from hall.model.state import RoundState, Seat, State, TournamentState
-from hall.model.timetable import CueKind
+from hall.model.timetable import CueKind, cues
 from hall.model.tournament import Pairing, Pairings, Player, Side, Tournament, Unpaired
 from hall.model.venue import Screen, Venue
 from hall.progress import progress
@@ -27,6 +28,7 @@ from hall.snapshot import (
     PairingsView,
     PairView,
     PlayerView,
+    ResultView,
     RoundSection,
     RoundView,
     ScreensSection,
@@ -114,6 +116,8 @@ def round_view(t: TournamentState) -> RoundView | None:
         phones=rules.phones,
         next_number=None if following is None else following.number,
         next_start=None if following is None else of_local(following.day, following.start, rules.zone),
+        results=_results(known),
+        appeals_close=_appeals_close(t, known),
     )
 
 
@@ -122,6 +126,29 @@ def _moved(known: RoundState) -> MovedView | None:
         return None
     last = known.moves[-1]
     return MovedView(old=known.moves[0].value.old, new=last.value.new, said_at=last.at)
+
+
+def _results(known: RoundState) -> tuple[ResultView, ...]:
+    """What stands on the boards of published pairs, boards ascending."""
+    if known.published_at is None:
+        return ()
+    facts = ((pair.board, known.result_fact(pair.board)) for pair in known.pairs)
+    return tuple(
+        ResultView(board=board, result=fact.value.result, entered=fact.at)
+        for board, fact in facts
+        if fact is not None
+    )
+
+
+def _appeals_close(t: TournamentState, known: RoundState) -> Instant | None:
+    """Where the window counts from the end of the round, once every game has ended."""
+    ended = round_ended(known)
+    if ended is None or known.start_planned is None:
+        return None
+    found = cues(
+        t.entry.regulation, known.number, known.start_planned, players=t.player_count, round_ended=ended
+    )
+    return next((cue.at for cue in found if cue.kind is CueKind.APPEALS_CLOSE), None)
 
 
 def _missing(

@@ -70,8 +70,20 @@ class MovedView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ResultView:
+    """A result that an arbiter entered or ruled, and when it, or its last correction, was written down."""
+
+    board: int
+    result: Result
+    entered: Instant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundView:
-    """The current round of one tournament. in progress = boards - finished - not_begun."""
+    """The current round of one tournament. in progress = boards - finished - not_begun.
+
+    `appeals_close`: until when an appeal may be handed in, where that is known.
+    """
 
     tournament: str
     hall: str
@@ -98,6 +110,8 @@ class RoundView:
     phones: Phones | None
     next_number: int | None
     next_start: Instant | None
+    results: tuple[ResultView, ...] = ()
+    appeals_close: Instant | None = None
     name_be: str | None = None
 
 
@@ -121,7 +135,6 @@ class PairView:
     board: int
     white: PlayerView
     black: PlayerView
-    result: Result | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,10 +8,9 @@ from displays.fitting import best_break
 from displays.page import Align, Page
 from displays.scenes.countdown import moved_notice
 from displays.scenes.frame import Fact, Scene, place_facts, place_facts_tall
-from displays.scenes.stage import Stage, default_fact, time_control_fact
+from displays.scenes.stage import PHOTOGRAPHY_OVER, Stage, default_fact, time_control_fact
 from displays.theme import GREEN, MARGIN, MUTED, SKY, TEXT, Colour, Face
 from hall.model.instants import Instant
-from hall.model.regulations import Phones
 from hall.words.screen import ScreenWords
 
 
@@ -94,8 +93,8 @@ def playing(stage: Stage) -> Scene:
             title=words.games_in_progress(),
             value=str(round_.boards - round_.finished - round_.not_begun),
             accent=SKY,
-            sentence=_notice(words, round_.phones),
-            second=_notice(second, round_.phones) if second else "",
+            sentence=_notice(stage, words),
+            second=_notice(stage, second) if second else "",
             facts=tuple(facts),
         ),
     )
@@ -131,7 +130,11 @@ def _next_fact(stage: Stage) -> list[Fact]:
     return [Fact(label=stage.words.start_of(number), value=(stage.day_and_time(start),), second=second)]
 
 
-def _notice(words: ScreenWords, phones: Phones | None) -> str:
+def _notice(stage: Stage, words: ScreenWords) -> str:
+    """For a minute that photography is over, else what holds during play."""
+    ends, phones = stage.round.photography_ends, stage.round.phones
+    if ends is not None and ends <= stage.at < ends + PHOTOGRAPHY_OVER:
+        return words.photography_over()
     return words.phones(phones) if phones else words.silence()
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from displays.scenes import lists
-from displays.scenes.calm import finished, next_start, playing
+from displays.scenes import lists, rotation
+from displays.scenes.calm import next_start
 from displays.scenes.countdown import BAR, countdown, due
 from displays.scenes.frame import Scene
 from displays.scenes.identify import identify
 from displays.scenes.pages import PAGE, turn_at
+from displays.scenes.photo import photo
+from displays.scenes.results import results
 from displays.scenes.running import running
 from displays.scenes.stage import Link, Speech, Stage
 from hall.model import scene_names as names
@@ -23,8 +25,8 @@ _UNTIL_TOLD = Span.of(seconds=3)
 def scene(snapshot: Snapshot, screen: ScreenView, at: Instant, link: Link) -> Scene:
     """What the screen shows at a hall instant.
 
-    Pinned to "pairings" it keeps the list until the start; pinned to "countdown" it shows no list; any other
-    name follows the round.
+    A screen for which an official chose a list keeps it until the start, one for results keeps those from the
+    start on; one with the countdown shows no list. Any unknown name follows the round.
     """
     speech = _speech(snapshot.venue)
     rounds = _rounds_of(snapshot, screen)
@@ -47,7 +49,7 @@ def _of_round(stage: Stage, turn: int | None) -> Scene:
     """`turn` numbers the turns of this tournament where several alternate: its lists advance by it."""
     round_ = stage.round
     if round_.started is not None:
-        return _started(stage)
+        return _started(stage, turn)
     if round_.planned is None:
         return _list(stage, turn)
     left = round_.planned - stage.at
@@ -73,16 +75,20 @@ def _list(stage: Stage, turn: int | None) -> Scene:
     return next_start(stage) if stage.pairings is None else lists.page(stage, turn)
 
 
-def _started(stage: Stage) -> Scene:
+def _started(stage: Stage, turn: int | None) -> Scene:
     round_ = stage.round
+    if stage.screen.scene == names.RESULTS and stage.pairings is not None:
+        return results(stage, turn)
     if round_.boards and round_.finished >= round_.boards:
-        return finished(stage)
+        return rotation.after_round(stage, turn)
     if round_.default_at is not None:
         # The daemon tells which boards are undecided a moment after the deadline: hold the page until then.
         told = round_.undecided or not round_.missing
         if round_.undecided or stage.at < round_.default_at + (Span(0) if told else _UNTIL_TOLD):
             return running(stage)
-    return playing(stage)
+    elif round_.photography_ends is not None and stage.at < round_.photography_ends:
+        return photo(stage)
+    return rotation.in_play(stage, turn)
 
 
 def _is_urgent(stage: Stage) -> bool:

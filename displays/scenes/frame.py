@@ -90,11 +90,10 @@ def place_header(page: Page, header: Header) -> None:
 
 
 def _whole_parts(page: Page, context: str, room: float) -> str:
-    """As many parts of the context as fit whole; the first one in any case."""
+    """As many parts of the context as fit whole, from the first on or else a single later one."""
     parts = context.split(" · ")
-    while len(parts) > 1 and page.width_of(" · ".join(parts), 34, Face.REGULAR) > room:
-        parts.pop()
-    return " · ".join(parts)
+    wholes = [" · ".join(parts[:count]) for count in range(len(parts), 0, -1)] + parts[1:]
+    return next((text for text in wholes if page.width_of(text, 34, Face.REGULAR) <= room), parts[0])
 
 
 def _mark(page: Page, text: str, right: float) -> float:

@@ -8,12 +8,11 @@ from displays.fitting import best_break
 from displays.page import Page
 from displays.scenes.frame import Scene, footer_rule, standing_line
 from displays.scenes.missing import Panel, panel
-from displays.scenes.stage import Stage, clock_text
+from displays.scenes.stage import PHOTOGRAPHY_OVER, Stage, clock_text
 from displays.theme import LABEL_SMALL, MARGIN, MUTED, RED, TEXT, Face
-from hall.model.instants import Instant, Span
+from hall.model.instants import Instant
 from hall.words.screen import ScreenWords
 
-_PHOTOGRAPHY_OVER = Span.of(minutes=1)
 _WIDTH = 826
 _END = 828  # of the last column, from the margin
 
@@ -144,7 +143,7 @@ def footer(stage: Stage) -> Footer:
     if ends is not None and stage.at < ends:
         more = (words.accredited_only(), second.accredited_only() if second else "")
         return Footer(text=words.photography_ends_in(), figures=clock_text(ends - stage.at), more=more)
-    if ends is not None and stage.at - ends < _PHOTOGRAPHY_OVER:
+    if ends is not None and stage.at - ends < PHOTOGRAPHY_OVER:
         return Footer(text=words.photography_over(), more=(second.photography_over() if second else "",))
     if stage.round.phones is None:
         return Footer(text=words.silence(), more=(second.silence() if second else "",))

@@ -14,6 +14,7 @@ from hall.timebase import to_local
 from hall.words.screen import ScreenWords
 
 STALE_AFTER_S = 6
+PHOTOGRAPHY_OVER = Span.of(minutes=1)  # so long it is said
 SMALL_COUNTDOWN = Span.of(minutes=60)
 
 

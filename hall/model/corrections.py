@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from hall.model.instants import Instant
 from hall.model.state import RoundState
@@ -22,7 +23,7 @@ def correction(known: RoundState) -> Correction | None:
     if known.published_at is None or known.pairings is None:
         return None
     shown = known.shown
-    turns = [now.at for before, now in zip(shown, shown[1:], strict=False) if before.value != now.value]
+    turns = [now.at for before, now in pairwise(shown) if before.value != now.value]
     if not turns:
         return None
     earlier = [_boards(fact.value) for fact in shown]

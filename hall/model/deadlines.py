@@ -49,6 +49,21 @@ def cue_at(t: TournamentState, known: RoundState, kind: CueKind) -> Instant | No
     return next((c.at for c in round_cues(t, known) if c.kind is kind), None)
 
 
+def round_ended(known: RoundState) -> Instant | None:
+    """When the last game ended: as an arbiter stated, else when its result was first written down.
+
+    None while a game goes on. A later correction of a result ends no game anew.
+    """
+    if not known.is_finished:
+        return None
+    ends = []
+    for pair in known.pairs:
+        facts = known.results[pair.board]
+        stated = facts[-1].value.ended_at
+        ends.append(facts[0].at if stated is None else stated)
+    return max(ends, key=lambda at: at.ms)
+
+
 def _to_come(state: State) -> Iterator[tuple[TournamentState, RoundState, Cue]]:
     for t in state.tournaments.values():
         known = t.round

@@ -42,6 +42,9 @@ class BelarusianScreen:
     def boards_of(self, first: int, last: int) -> str:
         return f"дошкі {first}–{last}"
 
+    def results(self, number: int) -> str:
+        return f"Вынікі {number}-га{NBSP}тура"
+
     def starts_at(self, time: str) -> str:
         return f"Пачатак у {time}"
 
@@ -215,6 +218,30 @@ class BelarusianScreen:
 
     def accredited_only(self) -> str:
         return "здымаюць толькі акрэдытаваныя"
+
+    def round_started(self) -> str:
+        return "Тур пачаты"
+
+    def photography_until(self) -> str:
+        return "Здымка да"
+
+    def in_progress_count(self, games: int) -> str:
+        return f"Працягваюцца партыі: {games}"
+
+    def not_started_count(self, games: int) -> str:
+        return f"Не пачаты: {games}"
+
+    def finished_count(self, games: int, boards: int) -> str:
+        return f"Завершана: {games} з {boards}"
+
+    def new_results(self) -> str:
+        return "унесена за апошнія 2 хвіліны"
+
+    def no_results(self) -> str:
+        return "Вынікаў пакуль няма"
+
+    def did_not_come(self) -> str:
+        return "няяўка"
 
     def photography_over(self) -> str:
         return "Фотаздымка скончана"

@@ -47,6 +47,9 @@ class EnglishScreen:
     def players(self, first: int, last: int, of: int) -> str:
         return f"players {first}–{last} of {of}" if first != last else f"player {first} of {of}"
 
+    def results(self, number: int) -> str:
+        return f"Results, round{NBSP}{number}"
+
     def starts_at(self, time: str) -> str:
         return f"Starts at {time}"
 
@@ -213,6 +216,30 @@ class EnglishScreen:
 
     def accredited_only(self) -> str:
         return "accredited photographers only"
+
+    def round_started(self) -> str:
+        return "Round started"
+
+    def photography_until(self) -> str:
+        return "Photography until"
+
+    def in_progress_count(self, games: int) -> str:
+        return f"Games in progress: {games}"
+
+    def not_started_count(self, games: int) -> str:
+        return f"Not started: {games}"
+
+    def finished_count(self, games: int, boards: int) -> str:
+        return f"Finished: {games} of {boards}"
+
+    def new_results(self) -> str:
+        return "entered in the last 2 minutes"
+
+    def no_results(self) -> str:
+        return "No results yet"
+
+    def did_not_come(self) -> str:
+        return "forfeit"
 
     def photography_over(self) -> str:
         return "Photography is over"

@@ -47,6 +47,9 @@ class RussianScreen:
     def players(self, first: int, last: int, of: int) -> str:
         return f"участники {first}–{last} из {of}" if first != last else f"участник {first} из {of}"
 
+    def results(self, number: int) -> str:
+        return f"Результаты {number}-го{NBSP}тура"
+
     def starts_at(self, time: str) -> str:
         return f"Начало в {time}"
 
@@ -214,6 +217,30 @@ class RussianScreen:
 
     def accredited_only(self) -> str:
         return "снимают только аккредитованные"
+
+    def round_started(self) -> str:
+        return "Тур начат"
+
+    def photography_until(self) -> str:
+        return "Съёмка до"
+
+    def in_progress_count(self, games: int) -> str:
+        return f"Продолжаются партии: {games}"
+
+    def not_started_count(self, games: int) -> str:
+        return f"Не начаты: {games}"
+
+    def finished_count(self, games: int, boards: int) -> str:
+        return f"Завершено: {games} из {boards}"
+
+    def new_results(self) -> str:
+        return "внесено за последние 2 минуты"
+
+    def no_results(self) -> str:
+        return "Результатов ещё нет"
+
+    def did_not_come(self) -> str:
+        return "неявка"
 
     def photography_over(self) -> str:
         return "Фотосъёмка закончена"

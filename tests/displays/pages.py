@@ -8,18 +8,21 @@ from dataclasses import dataclass, replace
 from displays.scenes import Link, Scene, scene
 from hall.model.instants import Instant
 from hall.model.regulations import Comparison
-from hall.model.tournament import Side
+from hall.model.tournament import Result, Side
 from hall.snapshot import (
     MissingView,
     MovedView,
     PairingsSection,
     PairingsView,
+    ResultView,
     RoundSection,
+    RoundView,
     ScreenView,
     Snapshot,
     VenueView,
 )
 from tests.displays.samples import (
+    ENDED,
     ROUND,
     START,
     TWO_PERIODS,
@@ -32,6 +35,7 @@ from tests.displays.samples import (
     missing,
     snapshot,
     started,
+    with_results,
 )
 
 LANDSCAPE, PORTRAIT, SMALL = (1920, 1080), (1080, 1920), (960, 540)
@@ -110,6 +114,7 @@ def pages(languages: tuple[str, ...] = ("ru", "en")) -> Iterator[Shown]:
     )
     yield page("default over", snapshot(_UNDECIDED, venue=venue), after(31))
     yield page("playing", snapshot(started(), venue=venue), after(50))
+    yield from _results(venue)
     yield page("finished", snapshot(_FINISHED, venue=venue), after(200))
     yield page("last round finished", snapshot(replace(_FINISHED, next_number=None), venue=venue), after(200))
     yield page("next start", snapshot(replace(_LONG_NAMES, published=None), venue=venue), before(95))
@@ -148,6 +153,32 @@ def _lists(venue: VenueView) -> Iterator[Shown]:
         yield page(
             f"pairings at {metres} m, portrait", list_of(120), before(22), replace(tall, scene="pairings")
         )
+
+
+def _results(venue: VenueView) -> Iterator[Shown]:
+    """Results of some boards, of none, of every kind, read from afar; photography alone."""
+    pinned = replace(WALL, scene="results")
+
+    def page(name: str, round_: RoundView, view: PairingsView, screen: ScreenView = pinned) -> Shown:
+        shown = snapshot(round_, view, venue)
+        return Shown(name=name, scene=scene(shown, screen, after(162, 20), Link()))
+
+    yield page("results", with_results(*ENDED), list_of(60))
+    yield page("results, none", with_results(), list_of(60))
+    yield page("results of all", with_results(*range(1, 61)), list_of(60))
+    every = tuple(
+        ResultView(board=board, result=result, entered=after(162)) for board, result in enumerate(Result, 101)
+    )
+    strange = replace(started(), finished=9, not_begun=51, missing=missing(*range(110, 161)), results=every)
+    yield page("results of every kind", strange, list_of(60, first=101, name=LONG))
+    for metres in _DISTANCES:
+        far = replace(pinned, diagonal_inch=55.0, distance_m=metres)
+        yield page(f"results at {metres} m", strange, list_of(60, first=101), far)
+        tall = replace(far, portrait=True)
+        yield page(f"results at {metres} m, portrait", with_results(*ENDED), list_of(60), tall)
+    alone = replace(started(), default_at=None, default_limit=None, photography_ends=after(5))
+    yield Shown(name="photo", scene=scene(snapshot(alone, venue=venue), WALL, after(1, 34), Link()))
+    yield Shown(name="photo over", scene=scene(snapshot(alone, venue=venue), WALL, after(5, 34), Link()))
 
 
 def two_tournaments(languages: tuple[str, ...] = ("ru", "en")) -> Snapshot:

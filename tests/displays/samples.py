@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from hall.model.instants import Instant, Span
 from hall.model.regulations import Comparison, Period, Phones, TimeControl
-from hall.model.tournament import Side, Unpaired
+from hall.model.tournament import Result, Side, Unpaired
 from hall.snapshot import (
     HallView,
     MissingView,
@@ -14,6 +14,7 @@ from hall.snapshot import (
     PairingsView,
     PairView,
     PlayerView,
+    ResultView,
     RoundSection,
     RoundView,
     ScreenView,
@@ -185,6 +186,24 @@ def started(late: Span = NO_TIME) -> RoundView:
         ),
         trainers_leave=START + Span.of(hours=3),
     )
+
+
+ENDED = (2, 5, 7, 8, 11, 12, 14, 15, 17, 18, 19, 21, 24, 26, 27, 30, 32, 35, 38, 41, 44, 53, 60)
+_SCORES = (Result.DRAW, Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW, Result.DRAW, Result.WHITE_WINS)
+
+
+def with_results(*boards: int) -> RoundView:
+    """The round after 162 minutes with these boards finished: 17 by forfeit, 19 and 38 just now."""
+    at = after(162)
+    found = tuple(
+        ResultView(
+            board=board,
+            result=Result.BLACK_WINS_BY_FORFEIT if board == 17 else _SCORES[i % len(_SCORES)],
+            entered=at - (Span.of(seconds=40) if board in (19, 38) else Span.of(minutes=9)),
+        )
+        for i, board in enumerate(boards)
+    )
+    return replace(started(), finished=len(boards), not_begun=0, missing=(), results=found)
 
 
 def before(minutes: int = 0, seconds: int = 0) -> Instant:

@@ -14,6 +14,7 @@ from hall.model.instants import Instant
 from hall.snapshot import ScreenView, Snapshot
 from tests.displays.pixels import share_of_different_pixels
 from tests.displays.samples import (
+    ENDED,
     VENUE,
     WALL,
     after,
@@ -22,6 +23,7 @@ from tests.displays.samples import (
     list_with_all,
     snapshot,
     started,
+    with_results,
 )
 from tests.displays.small_png import small_png
 
@@ -30,6 +32,7 @@ ENGLISH = replace(VENUE, languages=("en",))
 BY_BOARD, BY_NAME = replace(WALL, scene="pairings"), replace(WALL, scene="by_name")
 CORRECTED = replace(list_of(60), corrected=before(19), changed_boards=(7, 12))
 FAR = replace(BY_BOARD, diagonal_inch=55.0, distance_m=3.4)
+PHOTO = replace(started(), default_at=None, default_limit=None, photography_ends=after(5))
 SMALL, TALL = (960, 540), (540, 960)
 PICTURES: list[tuple[str, Snapshot, ScreenView, Instant, tuple[int, int]]] = [
     ("pairings", snapshot(), BY_BOARD, before(21, 55), SMALL),
@@ -39,6 +42,16 @@ PICTURES: list[tuple[str, Snapshot, ScreenView, Instant, tuple[int, int]]] = [
     ("by-name", snapshot(view=list_with_all()), BY_NAME, before(22, 20), SMALL),
     ("portrait-by-name", snapshot(view=list_with_all()), BY_NAME, before(22, 20), TALL),
     ("portrait-corrected", snapshot(view=CORRECTED), BY_BOARD, before(17, 50), TALL),
+    ("results", snapshot(with_results(*ENDED)), replace(WALL, scene="results"), after(162, 20), SMALL),
+    (
+        "portrait-results",
+        snapshot(with_results(*ENDED)),
+        replace(WALL, scene="results"),
+        after(162, 20),
+        TALL,
+    ),
+    ("photo", snapshot(PHOTO), WALL, after(1, 34), SMALL),
+    ("portrait-photo", snapshot(PHOTO), WALL, after(1, 34), TALL),
     ("countdown", snapshot(), WALL, before(4, 48), SMALL),
     ("due", snapshot(), WALL, after(0, 37), SMALL),
     ("running", snapshot(started()), WALL, after(21, 36), SMALL),

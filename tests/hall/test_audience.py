@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from hall.audience import Surroundings, screen_sections, venue_view
 from hall.model import commands as c
 from hall.model.events import Evidence
-from hall.model.instants import Instant
+from hall.model.instants import Instant, Span
+from hall.model.regulations import Appeals, CountedFrom
 from hall.model.tournament import Pairings, Player, Result, Side, Tournament, Unpaired
 from hall.model.venue import Entry
 from hall.snapshot import SCHEMA, SECTIONS, Envelope, decode, encode
@@ -186,7 +187,7 @@ def _filled(world: World) -> None:
     world.does(moved(1, WHITE, after(minutes=1)))
     for kind in (Evidence.FLAG_FALLEN, Evidence.KINGS, Evidence.LINK_LOST, Evidence.RAN_BEFORE_START):
         flagged = replace(
-            shown(1, kind, after(minutes=2), clock_side=RIGHT), detail="4321", result=Result.DRAW
+            shown(1, kind, after(minutes=2), clock_side=RIGHT), detail="4321", result=Result.BLACK_WINS
         )
         world.does(flagged)
     world.does(absent(2), at=after(minutes=29))
@@ -199,7 +200,7 @@ def _filled(world: World) -> None:
 SECRETS = (
     "2009", "44100200", "интернат", "разряд", "Строгий", "секрет", "usb",  # persons and files
     "заболел", "диагноз", "Лагутин", "clocks", "expelled",  # reasons, officials, penalties
-    "4321", "press", "flag", "kings", "link", "½-½", "0-1", "lost", "absent", "piece",  # clocks and boards
+    "4321", "press", "flag", "kings", "link", "0-1", "lost", "absent", "piece",  # clocks and boards
     "PIN", "pin", "token", "password", "127.0.0.1", "192.168",  # the way in
 )  # fmt: skip
 
@@ -246,7 +247,17 @@ def test_the_wall_knows_no_field_that_could_carry_a_clock_or_a_person() -> None:
         *("confirmed", "name", "undecided", "phones", "next_number", "next_start", "pairings", "pairs"),
         *("white", "black", "rating", "points_halves", "federation", "result", "unpaired", "player"),
         *("reason", "corrected", "changed_boards", "screens", "scene", "identify_until", "first_board"),
-        *("last_board", "diagonal_inch", "distance_m", "portrait", "title_be", "name_be"),
+        *(
+            "last_board",
+            "diagonal_inch",
+            "distance_m",
+            "portrait",
+            "results",
+            "entered",
+            "appeals_close",
+            "title_be",
+            "name_be",
+        ),
     }
 
 
@@ -374,3 +385,31 @@ def test_a_player_of_whom_the_file_says_nothing_is_not_paired_and_does_not_vanis
     assert [(u["player"]["name"], u["reason"]) for u in the_pairs(world)["unpaired"]] == [
         ("Поздний Глеб", "absent")
     ]
+
+
+def test_a_result_stands_on_the_wall_with_the_moment_when_it_was_written_down() -> None:
+    world = World(boards=2).started()
+    world.does(result(2, Result.DRAW), at=after(minutes=50))
+    assert the_round(world)["results"] == [{"board": 2, "result": "½-½", "entered": after(minutes=50).ms}]
+    corrected = result(2, Result.WHITE_WINS, based_on=world.state.seq)
+    world.does(corrected, at=after(minutes=52))
+    assert the_round(world)["results"] == [{"board": 2, "result": "1-0", "entered": after(minutes=52).ms}]
+
+
+def test_appeals_close_a_window_after_the_last_game_and_before_that_nobody_knows_when() -> None:
+    window = Appeals(window=Span.of(minutes=30), counted_from=CountedFrom.ROUND_END)
+    world = World(regulation(appeals=window), boards=2).started()
+    world.does(result(1, Result.DRAW), at=after(minutes=50))
+    assert the_round(world)["appeals_close"] is None
+    world.does(result(2, Result.DRAW, ended_at=after(minutes=58)), at=after(minutes=60))
+    assert the_round(world)["appeals_close"] == after(minutes=88).ms
+    first = world.state.tournaments["open"].rounds[3].results[1][0].seq
+    world.does(result(1, Result.WHITE_WINS, based_on=first), at=after(minutes=70))
+    assert the_round(world)["appeals_close"] == after(minutes=88).ms
+
+
+def test_an_appeal_that_counts_from_each_game_has_no_single_deadline() -> None:
+    window = Appeals(window=Span.of(minutes=60), counted_from=CountedFrom.GAME_END)
+    world = World(regulation(appeals=window), boards=1).started()
+    world.does(result(1, Result.DRAW), at=after(minutes=50))
+    assert the_round(world)["appeals_close"] is None
