@@ -66,11 +66,17 @@ def electronic(s: Sight) -> dict[int, BoardClock]:
     found: dict[int, BoardClock] = {}
     for pair in s.round.pairs:
         clock = s.clocks(s.t.id, pair.board)
-        if clock is None and pair.board in ports:
+        if clock is None and pair.board in ports and _owner(s, pair.board) == s.t.id:
             clock = BoardClock(board=pair.board)
         if clock is not None:
             found[pair.board] = clock
     return found
+
+
+def _owner(s: Sight, board: int) -> str | None:
+    """Two halls may number alike: a port's boards belong to the first tournament of the venue's file."""
+    entries = s.venue.entries
+    return next((e.id for e in entries if e.first_board <= board <= e.last_board), None)
 
 
 def found_on(s: Sight, clock: BoardClock) -> tuple[Finding, ...]:
