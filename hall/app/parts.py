@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from hall.announcing import EngineCalls, Faults, calls_to_make, is_silent, is_true
 from hall.app.explain import explain
 from hall.app.supervisor import Part
-from hall.calls import Call
 from hall.cast import cast, script
 from hall.emulation import EmulatedHall, board_port
 from hall.engine import Engine
@@ -25,7 +24,7 @@ from hall.model.venue import LiveChess, PlayerKind, Port, Venue, WhiteSide
 from hall.opening import board_entry
 from hall.readers import Readers
 from hall.screens import LocalScreen
-from hall.sounds import Sound
+from hall.sounds import Player, Sound, Speech
 from hall.timebase import HallTime, Timebase, Timescale
 from hall.words.links import Russian
 
@@ -62,8 +61,7 @@ async def voices(
     With them, whether they can be heard.
     """
     from drivers.sound.choose import player
-    from drivers.sound.speech import Speech
-    from hall.voice import VoiceRunner
+    from drivers.sound.speech import Speech as Files
 
     wanted = options.venue.voice
     if not wanted.enabled:
@@ -72,22 +70,47 @@ async def voices(
         wanted.player.value, engine.timebase, device=wanted.device, log=options.folder.recording
     )
     sound = _sound(device, wanted.player, engine.timebase)
-    speech = Speech(options.folder.sounds)
+    speech = Files(options.folder.sounds)
     runners = tuple(
-        VoiceRunner(
-            timebase=engine.timebase,
+        hall_voice(
+            engine,
+            options.venue,
+            hall.id,
+            port=EngineCalls(engine, new_id, sound=sound),
             speech=speech,
             player=device,
-            calls=partial(_calls_now, engine, options.venue, hall.id, Faults()),
             changed=changed,
-            port=EngineCalls(engine, new_id, sound=sound),
-            muted=lambda call: is_silent(engine.state, options.venue, call),
-            is_true=lambda call: is_true(engine.state, call),
-            delay_ms=wanted.delay_ms,
         )
         for hall, changed in zip(options.venue.halls, changes, strict=True)
     )
     return runners, sound
+
+
+def hall_voice(
+    engine: Engine,
+    venue: Venue,
+    hall: str,
+    *,
+    port: EngineCalls,
+    speech: Speech,
+    player: Player,
+    changed: asyncio.Event,
+) -> VoiceRunner:
+    """The voice of one hall, which looks at the state as it is at every instant of a call."""
+    from hall.voice import VoiceRunner
+
+    faults = Faults()
+    return VoiceRunner(
+        timebase=engine.timebase,
+        speech=speech,
+        player=player,
+        calls=lambda: calls_to_make(engine.state, venue, hall, faults),
+        changed=changed,
+        port=port,
+        muted=lambda call: is_silent(engine.state, venue, call),
+        is_true=lambda call: is_true(engine.state, call),
+        delay_ms=venue.voice.delay_ms,
+    )
 
 
 def _sound(device: object, wanted: PlayerKind, timebase: Timebase) -> Sound:
@@ -97,10 +120,6 @@ def _sound(device: object, wanted: PlayerKind, timebase: Timebase) -> Sound:
     if isinstance(device, AplayPlayer):
         return Sound.PLAYS
     return Sound.NO_CARD if wanted is PlayerKind.AUTO and timebase.rate == 1 else Sound.OFF
-
-
-def _calls_now(engine: Engine, venue: Venue, hall: str, faults: Faults) -> tuple[Call, ...]:
-    return calls_to_make(engine.state, venue, hall, faults)
 
 
 async def pass_changes(engine: Engine, changes: Sequence[asyncio.Event]) -> None:

@@ -270,3 +270,23 @@ async def test_a_claimed_call_is_not_made_again_after_a_power_cut(
 def test_a_call_moved_to_another_instant_is_another_call() -> None:
     ids = {call.id for start in (START, Instant(START.ms + 1)) for call in calls(start)}
     assert len(ids) == 4
+
+
+async def test_nothing_is_rendered_ahead_while_a_call_is_about_to_be_made(hall: Open) -> None:
+    here = hall(before(minutes=8))
+    await here.start()
+    await here.until(before(minutes=5, seconds=5))
+    told = len(here.speech.prepared)
+    await here.replan(*calls()[1:], *calls(START + Span.of(minutes=30)))
+    await here.until(before(minutes=5, ms=1))
+    assert len(here.speech.prepared) == told
+    await here.until(before(minutes=4, seconds=59))
+    assert len(here.speech.prepared) > told
+
+
+async def test_in_a_fast_rehearsal_a_slow_machine_is_still_ready_on_the_instant(hall: Open) -> None:
+    here = hall(before(minutes=20), rate=60)
+    here.speech.takes_s = 0.2  # twelve seconds of the hall's, more than any call may be late
+    await here.start()
+    await here.until(before())
+    assert here.heard() == [(FIVE, 300_000), (ONE, 60_000)]

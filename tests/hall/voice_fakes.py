@@ -30,9 +30,14 @@ class Rendered:
 
 
 class FakeSpeech:
-    """Renders at once, and counts; `fault` makes it fail, `warning` only warn, `bug` is a fault of ours."""
+    """Renders at once, and counts; `fault` makes it fail, `warning` only warn, `bug` is a fault of ours.
 
-    def __init__(self) -> None:
+    With a `timebase` it takes `takes_s` of real time.
+    """
+
+    def __init__(self, timebase: FakeTime | None = None) -> None:
+        self._timebase = timebase
+        self.takes_s = 0.0
         self.prepared: list[Announcement] = []
         self.fault = ""
         self.bug: Exception | None = None
@@ -40,6 +45,8 @@ class FakeSpeech:
 
     async def prepare(self, announcement: Announcement) -> Rendered:
         self.prepared.append(announcement)
+        if self._timebase is not None:
+            await self._timebase.sleep(self.takes_s)
         if self.bug is not None:
             raise self.bug
         if self.fault:
@@ -133,7 +140,7 @@ class VoiceHall:
 
     def __post_init__(self) -> None:
         self.timebase = FakeTime(self.now, rate=self.rate)
-        self.speech = FakeSpeech()
+        self.speech = FakeSpeech(self.timebase)
         self.player = FakePlayer(self.timebase)
         self.journal = FakeJournal()
         self.runner: VoiceRunner | None = None
