@@ -73,5 +73,8 @@ class SameOrigin:
 
     def _is_ours(self, headers: Headers) -> bool:
         """The page's host and port are those that were called, and the host is one of the venue's."""
-        origin = urlsplit(headers.get("origin", ""))
+        try:
+            origin = urlsplit(headers.get("origin", ""))
+        except ValueError:  # an address in brackets that do not close
+            return False
         return origin.hostname in self._hosts and origin.netloc == headers.get("host", "")

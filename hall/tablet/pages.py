@@ -221,6 +221,10 @@ def _mine(query: Query) -> Mine | None:
 
 def _number(query: Query, name: str) -> int | None:
     """A whole number of the query, None where there is none that makes sense."""
-    text = query.get(name, "")
+    return whole_number(query.get(name, ""))
+
+
+def whole_number(text: str) -> int | None:
+    """The number of an address; None for what is none, or is larger than any instant of this age."""
     digits = text.removeprefix("-")
-    return int(text) if digits.isdecimal() and digits.isascii() and len(digits) <= 15 else None
+    return int(text) if digits.isdecimal() and digits.isascii() and len(digits) <= 13 else None

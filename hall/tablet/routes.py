@@ -66,7 +66,7 @@ def tablet_routes(desk: Desk, access: Access) -> list[BaseRoute]:
         Route("/tablet/logout", locked(tablet.logout), methods=["POST"]),
         Route("/tablet/revoke", locked(tablet.revoke), methods=["POST"]),
         Mount("/tablet/static", StaticFiles(directory=_STATIC), name="tablet-static"),
-        Route("/tablet/{t}/board/{board:int}", locked(tablet.board)),
+        Route("/tablet/{t}/board/{board}", locked(tablet.board)),
         Route("/tablet/{t}/{page}", locked(tablet.page)),
         Route("/command", locked(tablet.command), methods=["POST"]),
         Route("/feed/tablet", locked(tablet.feed)),
@@ -125,10 +125,11 @@ class _Tablet:
 
     async def board(self, request: Request, device: Device) -> Response:
         t = self._desk.engine.state.tournaments.get(request.path_params["t"])
-        if t is None:
+        board = pages.whole_number(request.path_params["board"])
+        if t is None or board is None:
             return RedirectResponse("/tablet", status_code=303)
         s = self._sight(request, device, t)
-        return self._html(s, pages.board_page(s, request.path_params["board"], request.query_params))
+        return self._html(s, pages.board_page(s, board, request.query_params))
 
     async def command(self, request: Request, device: Device) -> Response:
         """Carry out one act. 200: accepted or repeated; 4xx: refused; 5xx: repeat with the same id."""
@@ -326,7 +327,8 @@ async def _body(request: Request) -> bytes:
 async def _json(request: Request) -> dict[str, Any]:
     try:
         found = json.loads(await _body(request))
-    except ValueError as error:
+        json.dumps(found, ensure_ascii=False).encode()  # halves of pairs are text to Python, to nobody else
+    except (ValueError, RecursionError) as error:
         raise _BadRequestError(f"the body is not JSON: {error}") from error
     if not isinstance(found, dict):
         raise _BadRequestError("the body must be a JSON object")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from hall.model import commands as c
@@ -14,6 +15,8 @@ from hall.tablet.views.countdown import CallState, calls
 from hall.timebase import of_local, to_local
 
 STEPS = (5, 10, 15, -5)
+_TIME_OF_DAY = re.compile("([01]?[0-9]|2[0-3]):([0-5]?[0-9])")
+_MOST_MIN = 24 * 60
 _SAID = {CueKind.ANNOUNCE_5_MIN: 0, CueKind.ANNOUNCE_1_MIN: 1}
 _LATE_CALL = Span.of(minutes=5)
 
@@ -53,7 +56,8 @@ class MoveView:
 
 
 def move(s: Sight, by: int = 0, to: str = "") -> MoveView:
-    """`by` minutes, or `to` a time of day "15:10" of the planned start's day."""
+    """`by` minutes, up to a day, or `to` a time of day "15:10" of the planned start's day."""
+    by = by if abs(by) <= _MOST_MIN else 0
     known = s.round
     old = known.start_planned
     new = _at_time(s, old, to) or (None if old is None or by == 0 else old + Span.of(minutes=by))
@@ -91,9 +95,10 @@ def _act_text(s: Sight, old: Instant | None, new: Instant | None) -> str:
 
 def _at_time(s: Sight, old: Instant | None, to: str) -> Instant | None:
     """The instant of "HH:MM" on the day of the planned start, today where none is planned."""
-    hours, _, minutes = to.partition(":")
-    if not (hours.isdigit() and minutes.isdigit() and int(hours) < 24 and int(minutes) < 60):
+    written = _TIME_OF_DAY.fullmatch(to)
+    if written is None:
         return None
+    hours, minutes = written.groups()
     local = to_local(old or s.now, s.zone)
     return of_local(local.date(), local.time().replace(int(hours), int(minutes), 0, 0), s.zone)
 

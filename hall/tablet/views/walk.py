@@ -63,7 +63,7 @@ def walk(s: Sight, row: str = "", page: int = 1) -> WalkView:
     """`row` is a row's number, "look" for the boards to look at in order, empty: the first not done."""
     boards = looks(s)
     by_row = rows(s, boards)
-    chosen = row if row == LOOK or (row.isdigit() and int(row) in by_row) else _first_open(by_row)
+    chosen = row if row == LOOK or row in map(str, by_row) else _first_open(by_row)
     some = to_look_at(boards) if chosen == LOOK else by_row.get(int(chosen or 0), ())
     chunks = [some[n : n + _CARDS] for n in range(0, len(some), _CARDS)] or [()]
     number = page if 1 <= page <= len(chunks) else 1

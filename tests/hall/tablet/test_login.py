@@ -293,14 +293,15 @@ async def test_a_one_time_link_is_good_for_two_minutes(place: Place) -> None:
 
 def test_a_spoilt_file_is_named_and_nothing_is_made_anew(place: Place) -> None:
     device = {"id": 1, "role": "arbiter"}
-    for spoilt in (
+    kept: tuple[object, ...] = (
         {"pins": {"king": "x"}, "devices": []},
         {"pins": 5, "devices": []},
         {"pins": {}, "devices": None},
         {"pins": {}, "devices": [device]},
         [],
         "\ud800",
-    ):
+    )
+    for spoilt in kept:
         place.path.write_text(json.dumps(spoilt))
         with pytest.raises(AccessError, match=r"access\.json"):
             place.again("boot-1")

@@ -97,7 +97,7 @@ def _addresses() -> list[tuple[str, str]]:
 async def test_nobody_gets_in_without_a_login(tmp_path: Path, method: str, path: str) -> None:
     if path in PUBLIC:
         return
-    filled = path.replace("{t}", "open").replace("{page}", "round").replace("{board:int}", "1")
+    filled = path.replace("{t}", "open").replace("{page}", "round").replace("{board}", "1")
     async with tablet(tmp_path) as nobody:
         answer = await nobody.client.request(method, filled, json={}, headers={"origin": ORIGIN})
     assert answer.status_code in (303, 401)

@@ -1,0 +1,203 @@
+"""Every address of the daemon with what nobody sends by mistake: the answer is never a 5xx."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from itertools import product
+from pathlib import Path
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+from starlette.routing import BaseRoute, Route
+
+from hall.audience import Surroundings, screen_sections
+from hall.console import console_routes
+from hall.feed import SectionFeed
+from hall.folder import StateFolder
+from hall.intake import Intake
+from hall.model import commands as c
+from hall.model.commands import Role
+from hall.model.instants import Span
+from hall.readers import Readers
+from hall.screens import Screens
+from hall.tablet.guard import guards
+from hall.tablet.login import Access
+from hall.tablet.pages import PAGES
+from hall.tablet.routes import tablet_routes
+from hall.web import FollowerRoutes
+from hall.wire import command_schema
+from tests.hall.fake_time import FakeTime
+from tests.hall.tablet.hall_at_work import CHIEF, ROUND, START, HallAtWork
+
+pytestmark = pytest.mark.anyio
+ORIGIN = "http://testserver:8080"
+TOKEN = "secret-of-the-screens"
+_DIGITS = "9" * 5_000
+_VALUES = (
+    "",
+    "%00",
+    "-1",
+    "999999999999999",
+    "-999999999999999",
+    _DIGITS,
+    "%ff%ed%a0%80",
+    "%D9%A3",
+    "²",
+    "a/b",
+)
+_QUERIES = ("by", "to", "page", "grid", "board", "at", "mine", "row", "panel", "walk", "t", "name")
+_TIMES = ("24:00", "²:1", f"{_DIGITS}:1", "-1:0", ":", "1-0", "1/2")
+_PARTS = ("{}", '""', '"\\ud800"', _DIGITS, "1e400", "-1", "null", "true", "[]", '"' + "x" * 20_000 + '"')
+
+
+def _object(part: str, *keys: str) -> str:
+    """A body with the same value everywhere, `role` and `name` real where they are not among the keys."""
+    real = {"role": '"arbiter"', "name": '"x"'}
+    return (
+        "{"
+        + ", ".join(f'"{key}": {value}' for key, value in (real | dict.fromkeys(keys, part)).items())
+        + "}"
+    )
+
+
+_BODIES = (
+    *("", "NaN", "[" * 30_000, '{"a":' * 10_000, _DIGITS, "null", "[1]", '"x"', '{"id": 1, "act": 2}'),
+    *(_object(part, "pin", "token", "lang", "id", "lag_ms", "offset_ms") for part in _PARTS),
+    *(_object(part, "name", "role", "pin") for part in _PARTS),
+    _object("9" * 400, "lag_ms", "offset_ms"),
+    '{"session": "\\ud800", "batch": 1, "reports": [{"type": "reading"}, 5]}',
+)
+_HEADERS = (
+    *({"origin": value} for value in ("http://[", "null", "\xff", "http://[::1", "http://testserver:x", "")),
+    *({"origin": ORIGIN, "host": value} for value in ("testserver:[", "[", "testserver:99999999", ":")),
+    *({"origin": ORIGIN, "content-type": value} for value in ("application/json; charset=x", "\xff", "")),
+    *({"origin": ORIGIN, "cookie": value} for value in ("hall=\xff", "hall", "hall-lang=\xff; hall-lang=[")),
+    *({"origin": ORIGIN, "authorization": value} for value in ("Bearer \xff", "Bearer", "")),
+    {"origin": ORIGIN, "user-agent": "\xff\x80("},
+)
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+def _all_routes(hall: HallAtWork, access: Access, folder: Path) -> list[BaseRoute]:
+    def sections() -> dict[str, object]:
+        return screen_sections(hall.engine.state, hall.venue, Surroundings(time_verified=True))
+
+    time = hall.engine.timebase
+    followers = FollowerRoutes(
+        engine=hall.engine,
+        feed=SectionFeed(hall.engine, sections),
+        screens=Screens(["stage"], time),
+        token=TOKEN,
+        folder=StateFolder(path=folder),
+        is_official=lambda request: True,
+    )
+    readers = Readers(
+        tokens={"pi": TOKEN}, ports=(), report=lambda report: None, lost=lambda name: name, timebase=time
+    )
+    intake = Intake(hall.engine, hall.venue, lambda prefix: f"{prefix}-00000001")
+    return [*followers.routes(), *readers.routes(), *console_routes(intake), *tablet_routes(hall, access)]
+
+
+@asynccontextmanager
+async def served(folder: Path) -> AsyncIterator[tuple[httpx.AsyncClient, list[Route]]]:
+    """A hall with a login and a screen's token in every request, and its addresses."""
+    time = FakeTime(START - Span.of(minutes=30))
+    hall = HallAtWork(time)
+    access = Access(folder / "access.json", {}, (), time, "boot-1")
+    routes = _all_routes(hall, access, folder)
+    app = Starlette(routes=routes, middleware=guards(hall.venue.web.hosts))
+    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
+    headers = {"origin": ORIGIN, "content-type": "application/json", "authorization": f"Bearer {TOKEN}"}
+    async with hall, httpx.AsyncClient(transport=transport, base_url=ORIGIN, headers=headers) as client:
+        await hall.opened(boards=12)
+        await hall.does(c.PublishPairings(tournament="open", round=ROUND))
+        entered = access.admit(Role.CHIEF_ARBITER, CHIEF.name, "test")
+        client.cookies.set("hall", entered.token, domain="testserver.local")
+        streams = ("/feed/tablet", "/feed/screen")
+        yield client, [r for r in routes if isinstance(r, Route) and r.path not in streams]
+
+
+def _filled(path: str, value: str) -> Iterator[str]:
+    """The path with its tournament real and the rest hostile, and with all of it hostile."""
+    names = ("{page}", "{board}", "{name}", "{token}")
+    for tournament in ("open", value):
+        filled = path.replace("{t}", tournament)
+        for name in names:
+            filled = filled.replace(name, value)
+        assert "{" not in filled
+        yield filled
+
+
+async def _faults(client: httpx.AsyncClient, requests: list[httpx.Request]) -> list[str]:
+    found = []
+    for request in requests:
+        answer = await client.send(request)
+        if answer.status_code >= 500:
+            found.append(
+                f"{request.method} {str(request.url)[:90]} {request.content[:60]!r} {request.headers}"
+            )
+    return found
+
+
+async def test_no_path_and_no_query_breaks_a_page(tmp_path: Path) -> None:
+    async with served(tmp_path) as (client, routes):
+        paths = [p for route in routes for value in _VALUES for p in _filled(route.path, value)]
+        pages = [f"/tablet/open/{page}" for page in (*PAGES, "board/1")]
+        asked = [
+            f"{page}?{'&'.join(f'{key}={value}' for key in _QUERIES)}"
+            for page, value in product(pages, (*_VALUES, *_TIMES))
+        ]
+        asked += [f"/tablet/open/results?at={value}&mine=1-0&board=1" for value in _VALUES]
+        found = await _faults(client, [client.build_request("GET", path) for path in (*paths, *asked)])
+    assert found == []
+
+
+async def test_no_body_breaks_an_address(tmp_path: Path) -> None:
+    async with served(tmp_path) as (client, routes):
+        paths = [p for r in routes if "POST" in (r.methods or ()) for p in list(_filled(r.path, "stage"))[:1]]
+        paths.remove("/tablet/logout")
+        requests = [
+            client.build_request("POST", path, content=body.encode())
+            for path, body in product(paths, _BODIES)
+        ]
+        found = await _faults(client, requests)
+    assert found == []
+
+
+async def test_no_header_breaks_an_address(tmp_path: Path) -> None:
+    async with served(tmp_path) as (client, routes):
+        found = await _faults(
+            client,
+            [
+                client.build_request(
+                    "POST" if "POST" in (route.methods or ()) else "GET",
+                    next(_filled(route.path, "1")),
+                    content=b"{}",
+                    headers=[(k.encode(), v.encode("latin-1")) for k, v in headers.items()],
+                )
+                for route, headers in product(routes, _HEADERS)
+            ],
+        )
+    assert found == []
+
+
+async def test_no_act_of_hostile_fields_breaks_the_hall(tmp_path: Path) -> None:
+    async with served(tmp_path) as (client, _):
+        requests = []
+        for (name, schema), part in product(command_schema().items(), _PARTS):
+            real = {"tournament": '"open"', "round": str(ROUND), "board": "1"}
+            for hostile in schema["properties"]:
+                fields = {key: real.get(key, part) for key in schema["properties"]} | {hostile: part}
+                body = ", ".join(f'"{key}": {value}' for key, value in fields.items())
+                unique = json.dumps(f"hostile-{len(requests):06d}")
+                text = f'{{"id": {unique}, "act": {{"type": "{name}", {body}}}}}'
+                requests.append(client.build_request("POST", "/command", content=text.encode()))
+        found = await _faults(client, requests)
+    assert found == []
