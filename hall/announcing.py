@@ -6,7 +6,7 @@ Silence (rules digest 6.4): while a game is in progress within hearing nothing i
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from itertools import count
 
 from hall.calls import BEFORE_START, ON_BY_DEFAULT, Call, Outcome, moved_call, news_due, start_calls
@@ -41,14 +41,14 @@ class Faults:
             _log.error("the calls of %s cannot be planned", where, exc_info=fault)
 
 
-def calls_to_make(state: State, venue: Venue, hall: str, faults: Faults | None = None) -> tuple[Call, ...]:
-    """The calls of one hall that have not been made, past instants included."""
+def calls_to_make(state: State, venue: Venue, *halls: str, faults: Faults | None = None) -> tuple[Call, ...]:
+    """The calls of the halls of one loudspeaker that have not been made, past instants included."""
     faults = faults or Faults()
     return tuple(
         call
-        for t in _tournaments(state, hall)
+        for t in _tournaments(state, halls)
         for wanted in (_start_calls, _news_of_move)
-        for call in _not_made(t, wanted, venue, _spoken_name(state, t), faults)
+        for call in _not_made(t, wanted, venue, _spoken_name(state, t, halls), faults)
     )
 
 
@@ -121,8 +121,8 @@ def ids(boot: int) -> Callable[[str], str]:
     return lambda part: f"{part}-{boot}-{next(numbers):06d}"
 
 
-def _tournaments(state: State, hall: str) -> Iterator[TournamentState]:
-    return (t for t in state.tournaments.values() if t.entry.hall == hall)
+def _tournaments(state: State, halls: Collection[str]) -> Iterator[TournamentState]:
+    return (t for t in state.tournaments.values() if t.entry.hall in halls)
 
 
 def _not_made(
@@ -190,9 +190,9 @@ def _said(known: RoundState) -> Iterator[tuple[CallKind, Instant]]:
     return (fact.value for fact in known.said)
 
 
-def _spoken_name(state: State, t: TournamentState) -> dict[str, str] | None:
-    """The tournament's name goes first where several share a hall."""
-    if sum(1 for _ in _tournaments(state, t.entry.hall)) < 2:
+def _spoken_name(state: State, t: TournamentState, halls: Collection[str]) -> dict[str, str] | None:
+    """The tournament's name goes first where several share a loudspeaker."""
+    if sum(1 for _ in _tournaments(state, halls)) < 2:
         return None
     name = t.entry
     return {code: in_language(code, ru=name.name_ru, en=name.name_en, be=name.name_be) for code in LANGUAGES}

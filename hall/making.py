@@ -2,7 +2,7 @@
 
     take -> claim each tournament's call -> play -> record each end
      ^                                       |
-     '--- anew with those still true, and ---'   a start was moved, taken back or begun meanwhile,
+     '--- anew with those still true, and ---'   one was muted, moved, taken back or begun meanwhile,
           those that now belong to them          or another tournament is to be told of with these
 
 At most once each: a call that is begun anew because another one was withdrawn is still the same call, on the
@@ -30,6 +30,7 @@ _log = logging.getLogger(__name__)
 
 _CLAIM_WITHIN_MS = 1500  # real; an SD card stalls for some 100 ms now and then
 _NOT_TRUE = "its start was moved or taken back, or its round began, before all was said"
+_MUTED = "the voice was muted, or a game began within hearing, before all was said"
 
 
 class CallPort(Protocol):
@@ -114,11 +115,13 @@ class Maker:
             self._making = tuple(call for call in whole.calls if call.id in ours)
             if self._making != whole.calls:
                 continue
-            outcome = await self._outcome(whole, take) if take or self._is_muted() else instead
+            outcome = None
+            if not self._is_other(whole, take):
+                outcome = instead if take is None else await self._outcome(whole, take)
             if outcome is not None:
                 await self._end_all(outcome)
                 return
-            await self._leave_what_is_not_true()
+            await self._leave_what_is_not_to_be_said(take)
 
     async def _take(self, whole: Joint) -> tuple[Take | None, Outcome]:
         """What to play; without it, how the call ends."""
@@ -127,12 +130,8 @@ class Maker:
         except OSError as wrong:
             return None, Outcome(how=CallEnd.FAILED, detail=str(wrong))
 
-    async def _outcome(self, whole: Joint, take: Take | None) -> Outcome | None:
-        """How it ended; None where it is to be made anew, in other company."""
-        if take is None or self._is_muted():
-            return Outcome(how=CallEnd.MUTED)
-        if self._is_other(whole, take):
-            return None
+    async def _outcome(self, whole: Joint, take: Take) -> Outcome | None:
+        """How it ended; None where it is to be made anew, in other company or in none."""
         playing = asyncio.create_task(self.play(take))
         try:
             return await self._watched_over(playing, whole, take)
@@ -145,42 +144,41 @@ class Maker:
             self._watched.changed.clear()
             if playing.done():
                 return playing.result()
-            if self._is_muted():
-                return self._muted(take)
             if self._is_other(whole, take):
                 return None
             news = asyncio.create_task(self._watched.changed.wait())
             await asyncio.wait({playing, news}, return_when=asyncio.FIRST_COMPLETED)
             news.cancel()
 
-    def _muted(self, take: Take) -> Outcome:
+    def _sounds(self, take: Take | None) -> bool:
+        return take is not None and self._timebase.now() >= take.start_at
+
+    def _is_other(self, whole: Joint, take: Take | None) -> bool:
+        """Whether something else is to be said by now; what sounds already takes in no more tournaments."""
+        if any(self._why_not(call, take) for call in whole.calls):
+            return True
+        return take is not None and not self._sounds(take) and bool(self._joining(whole))
+
+    def _why_not(self, call: Call, take: Take | None) -> Outcome | None:
+        """How a call ends that is not to be said, or not any further; None while it is."""
+        if not self._watched.is_true(call):
+            return Outcome(how=CallEnd.STOPPED, detail=_NOT_TRUE)
+        if not self._watched.muted(call):
+            return None
         if not self._sounds(take):
             return Outcome(how=CallEnd.MUTED)
-        return Outcome(
-            how=CallEnd.STOPPED, detail="the voice was muted, or a game began, before all was said"
-        )
-
-    def _is_muted(self) -> bool:
-        return any(self._watched.muted(call) for call in self._making)
-
-    def _sounds(self, take: Take) -> bool:
-        return self._timebase.now() >= take.start_at
-
-    def _is_other(self, whole: Joint, take: Take) -> bool:
-        """Whether something else is to be said by now; what sounds already takes in no more tournaments."""
-        if not all(self._watched.is_true(call) for call in whole.calls):
-            return True
-        return not self._sounds(take) and bool(self._joining(whole))
+        return Outcome(how=CallEnd.STOPPED, detail=_MUTED)
 
     def _joining(self, whole: Joint) -> list[Call]:
         return [call for other in self._watched.plan() for call in other.calls if whole.may_take(call)]
 
-    async def _leave_what_is_not_true(self) -> None:
-        false = [call for call in self._making if not self._watched.is_true(call)]
-        true = [call for call in self._making if call not in false]
-        for call in false:
-            await self._end(call, Outcome(how=CallEnd.STOPPED, detail=_NOT_TRUE))
-        self._making = tuple([*true, *self._joining(joint(true))] if true else ())
+    async def _leave_what_is_not_to_be_said(self, take: Take | None) -> None:
+        ends = {call: self._why_not(call, take) for call in self._making}
+        left = [call for call, end in ends.items() if end is None]
+        self._making = tuple([*left, *self._joining(joint(left))] if left else ())
+        for call, end in ends.items():
+            if end is not None:
+                await self._end(call, end)
 
     async def _claimed(self, calls: Iterable[Call], start_at: Instant) -> set[str]:
         """The ids of those to go on with: the journal says yes, or says nothing in time."""

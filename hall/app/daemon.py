@@ -1,4 +1,4 @@
-"""The daemon: one event loop with engine, web, voices, clock drivers and the local screens' processes in one
+"""The daemon: one event loop with engine, web, voice, clock drivers and the local screens' processes in one
 task group."""
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from hall.announcing import ids
 from hall.app.desk import HallDesk
-from hall.app.parts import Options, clocks, local_screens, pass_changes, readers, voices, with_ports
+from hall.app.parts import Options, clocks, local_screens, pass_changes, readers, voice, with_ports
 from hall.app.serving import allow_many_connections, bound, lan_address, server
 from hall.app.supervisor import Part, kept_running
 from hall.audience import Surroundings, screen_sections
@@ -174,7 +174,7 @@ async def _serve(hall: _Hall, sockets: list[socket.socket], tell: Callable[[Star
         run(Part(name="the look at the time source", run=partial(_look_at_time, hall)))
         run(Part(name="the readers", run=hall.readers.run))
         run(*local_screens(hall.options, hall.timebase, hall.options.folder.screen_token()))
-        run(*await _voices(hall))
+        run(*await _voice(hall))
         run(*await clocks(hall.options, hall.engine, hall.timebase))
         await stop.wait()
         hall.engine.close()
@@ -184,12 +184,16 @@ async def _serve(hall: _Hall, sockets: list[socket.socket], tell: Callable[[Star
             task.cancel()
 
 
-async def _voices(hall: _Hall) -> list[Part]:
-    changes = [asyncio.Event() for _ in hall.options.venue.halls]
-    hall.desk.voices, hall.desk.sound = await voices(hall.options, hall.engine, hall.new_id, changes)
+async def _voice(hall: _Hall) -> list[Part]:
+    changed = asyncio.Event()
+    hall.desk.voice, hall.desk.sound = await voice(hall.options, hall.engine, hall.new_id, changed)
     hall.engine.tell()
-    runs = [Part(name="a hall's voice", run=one.run) for one in hall.desk.voices]
-    return [*runs, Part(name="the voices' news", run=partial(pass_changes, hall.engine, changes))]
+    if hall.desk.voice is None:
+        return []
+    return [
+        Part(name="the voice", run=hall.desk.voice.run),
+        Part(name="the voice's news", run=partial(pass_changes, hall.engine, changed)),
+    ]
 
 
 def _stop_signal() -> asyncio.Event:

@@ -22,7 +22,7 @@ class HallDesk:
         self.engine = engine
         self.venue = venue
         self.time_synchronised = time_is_synchronised()
-        self.voices: tuple[VoiceRunner, ...] = ()
+        self.voice: VoiceRunner | None = None
         self.sound = Sound.PLAYS
         self._screens = screens
 

@@ -1,9 +1,9 @@
-"""The daemon's moving parts, each kept running by `hall.app.supervisor`: voices, clock drivers, screens."""
+"""The daemon's moving parts, each kept running by `hall.app.supervisor`: voice, clock drivers, screens."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -53,58 +53,41 @@ class Options:
     screens: bool = True
 
 
-async def voices(
-    options: Options, engine: Engine, new_id: Callable[[str], str], changes: Sequence[asyncio.Event]
-) -> tuple[tuple[VoiceRunner, ...], Sound]:
-    """One voice a hall, each with its own queue and event of `changes`; files and player are shared.
-
-    With them, whether they can be heard.
-    """
+async def voice(
+    options: Options, engine: Engine, new_id: Callable[[str], str], changed: asyncio.Event
+) -> tuple[VoiceRunner | None, Sound]:
+    """The voice of this machine's loudspeaker, which speaks for all halls, and whether it can be heard."""
     from drivers.sound.choose import player
     from drivers.sound.speech import Speech as Files
 
     wanted = options.venue.voice
     if not wanted.enabled:
-        return (), Sound.OFF
+        return None, Sound.OFF
     device = await player(
         wanted.player.value, engine.timebase, device=wanted.device, log=options.folder.recording
     )
     sound = _sound(device, wanted.player, engine.timebase)
+    port = EngineCalls(engine, new_id, sound=sound)
     speech = Files(options.folder.sounds)
-    runners = tuple(
-        hall_voice(
-            engine,
-            options.venue,
-            hall.id,
-            port=EngineCalls(engine, new_id, sound=sound),
-            speech=speech,
-            player=device,
-            changed=changed,
-        )
-        for hall, changed in zip(options.venue.halls, changes, strict=True)
-    )
-    return runners, sound
+    return loudspeaker(engine, options.venue, port=port, speech=speech, player=device, changed=changed), sound
 
 
-def hall_voice(
-    engine: Engine,
-    venue: Venue,
-    hall: str,
-    *,
-    port: EngineCalls,
-    speech: Speech,
-    player: Player,
-    changed: asyncio.Event,
+def loudspeaker(
+    engine: Engine, venue: Venue, *, port: EngineCalls, speech: Speech, player: Player, changed: asyncio.Event
 ) -> VoiceRunner:
-    """The voice of one hall, which looks at the state as it is at every instant of a call."""
+    """One voice for one sound device: two of them would wait for each other, and the second call come late.
+
+    It looks at the state as it is at every instant of a call.
+    """
     from hall.voice import VoiceRunner
 
     faults = Faults()
+    halls = [hall.id for hall in venue.halls]
     return VoiceRunner(
         timebase=engine.timebase,
         speech=speech,
         player=player,
-        calls=lambda: calls_to_make(engine.state, venue, hall, faults),
+        calls=lambda: calls_to_make(engine.state, venue, *halls, faults=faults),
         changed=changed,
         port=port,
         muted=lambda call: is_silent(engine.state, venue, call),
@@ -122,14 +105,13 @@ def _sound(device: object, wanted: PlayerKind, timebase: Timebase) -> Sound:
     return Sound.NO_CARD if wanted is PlayerKind.AUTO and timebase.rate == 1 else Sound.OFF
 
 
-async def pass_changes(engine: Engine, changes: Sequence[asyncio.Event]) -> None:
-    """Wake the voices whenever their plan may have changed."""
+async def pass_changes(engine: Engine, changed: asyncio.Event) -> None:
+    """Wake the voice whenever its plan may have changed."""
     watch = engine.watch()
     try:
         while True:
             if await watch.changed(_WATCH_S):
-                for changed in changes:
-                    changed.set()
+                changed.set()
     finally:
         watch.close()
 

@@ -221,9 +221,15 @@ def test_calls_that_cannot_be_put_into_words_are_logged_once_and_silence_no_othe
     beside(world, girls())
     world.does(c.OpenTournament(entry=unspeakable))
     faults = Faults()
-    made = [calls_to_make(world.state, venue(entry(), girls()), "main", faults) for _ in range(3)]
+    made = [calls_to_make(world.state, venue(entry(), girls()), "main", faults=faults) for _ in range(3)]
     assert {call.tournament for plan_now in made for call in plan_now} == {"girls"}
     assert caplog.text.count("cannot be planned") == 1
+
+
+def test_halls_of_one_loudspeaker_are_called_by_the_names_of_their_tournaments() -> None:
+    world = beside(World(), girls(hall="small"))
+    made = calls_to_make(world.state, venue(entry(), girls(hall="small")), "main", "small")
+    assert {call.announcement.parts[0].name for call in made} == {"Открытый турнир.", "Турнир девочек."}
 
 
 def girls_call(where: Venue, world: World) -> Call:

@@ -9,11 +9,12 @@ from contextlib import asynccontextmanager
 import pytest
 
 from hall.announcing import EngineCalls, ids
-from hall.app.parts import hall_voice, pass_changes
+from hall.app.parts import loudspeaker, pass_changes
 from hall.model import commands as c
 from hall.model.commands import Act
 from hall.model.events import CallEnd
 from hall.model.instants import Instant, Span
+from hall.model.venue import Venue
 from tests.hall.fake_time import settled
 from tests.hall.model.acts import after, move_start
 from tests.hall.test_engine import Desk, desk
@@ -32,13 +33,12 @@ def anyio_backend() -> str:
 
 
 @asynccontextmanager
-async def voiced(at_work: Desk) -> AsyncIterator[FakePlayer]:
-    """The main hall's voice beside the engine; its loudspeaker."""
+async def voiced(at_work: Desk, where: Venue | None = None) -> AsyncIterator[FakePlayer]:
+    """The voice beside the engine; its loudspeaker. Both tournaments' hall is the main one if not said."""
     changed, player = asyncio.Event(), FakePlayer(at_work.time)
-    voice = hall_voice(
+    voice = loudspeaker(
         at_work.engine,
-        venue(entry(), girls()),
-        "main",
+        where or venue(entry(), girls()),
         port=EngineCalls(at_work.engine, ids(1)),
         speech=FakeSpeech(),
         player=player,
@@ -46,7 +46,7 @@ async def voiced(at_work: Desk) -> AsyncIterator[FakePlayer]:
     )
     running = [
         asyncio.create_task(voice.run()),
-        asyncio.create_task(pass_changes(at_work.engine, [changed])),
+        asyncio.create_task(pass_changes(at_work.engine, changed)),
     ]
     await settled()
     try:
@@ -134,8 +134,27 @@ async def test_two_tournaments_are_called_as_one_and_one_moved_at_the_last_leave
     ]
 
 
-async def _beside(at_work: Desk, *, start: Instant) -> None:
-    other = girls()
+async def test_two_halls_of_one_loudspeaker_are_called_on_the_instant_and_a_muted_one_is_left_out() -> None:
+    where = venue(entry(), girls(hall="small"))
+    async with desk() as at_work:
+        await at_work.opened()
+        await _beside(at_work, start=START, hall="small")
+        async with voiced(at_work, where) as player:
+            await at_work.time.advance_to(after(minutes=-2))
+            await at_work.does(c.MuteVoice(hall="small", muted=True))
+            await at_work.time.advance_to(START)
+    assert ["Турнир девочек" in heard.text for heard in player.heard] == [True, False]
+    assert [START - heard.speech_at for heard in player.heard] == [Span(300_000), Span(60_000)]
+    known = at_work.engine.state.tournaments["girls"].round
+    assert known is not None
+    assert [call.ended.how for call in known.calls if call.ended is not None] == [
+        CallEnd.PLAYED,
+        CallEnd.MUTED,
+    ]
+
+
+async def _beside(at_work: Desk, *, start: Instant, hall: str = "main") -> None:
+    other = girls(hall=hall)
     await at_work.does(c.OpenTournament(entry=other))
     data = tournament(1, first_board=other.first_board)
     await at_work.does(c.ImportTournament(tournament=other.id, source="girls.trf", data=data))
