@@ -8,6 +8,7 @@ becomes a command like any other.
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 from collections import deque
 from collections.abc import Coroutine
@@ -23,7 +24,7 @@ from hall.model.events import Event, Record
 from hall.model.evidence import acts_for
 from hall.model.fold import apply
 from hall.model.instants import Instant, Span
-from hall.model.refusals import Refused
+from hall.model.refusals import IdUsed, Refused
 from hall.model.state import EMPTY, State
 from hall.timebase import Timebase
 
@@ -41,6 +42,22 @@ class Accepted:
     seq: int
     repeated: bool
     events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Answer:
+    """What a command id stands for; `act_hash` None: of an earlier run of the daemon, its act not known."""
+
+    seq: int
+    by: str
+    act_hash: bytes | None = None
+
+    def again(self, command: Command) -> Accepted:
+        """The answer to the same command once more; Refused where it is another that bears the id."""
+        same_act = self.act_hash is None or self.act_hash == _hash(command.act)
+        if command.by.name != self.by or not same_act:
+            raise Refused(IdUsed(by=self.by))
+        return Accepted(seq=self.seq, repeated=True, events=())
 
 
 class Log(Protocol):
@@ -81,7 +98,7 @@ class Engine:
     """Owns the state. `submit` may be called from any task of the loop; `run` does all the writing."""
 
     def __init__(
-        self, *, journal: Log, timebase: Timebase, state: State, command_ids: dict[str, int]
+        self, *, journal: Log, timebase: Timebase, state: State, command_ids: dict[str, Record]
     ) -> None:
         self.state = state
         self.timebase = timebase
@@ -89,7 +106,7 @@ class Engine:
         self.is_closing = False
         self.revision = state.seq
         self._journal = journal
-        self._ids = dict(command_ids)
+        self._answers = {id: _Answer(seq=first.seq, by=first.by) for id, first in command_ids.items()}
         self._inbox: deque[tuple[Command, asyncio.Future[Accepted] | None]] = deque()
         self._news = asyncio.Event()
         self._watches: set[Watch] = set()
@@ -180,15 +197,17 @@ class Engine:
             answer.set_result(accepted)
 
     async def _accepted(self, command: Command) -> Accepted:
-        known = self._ids.get(command.id)
+        known = self._answers.get(command.id)
         if known is not None:
-            return Accepted(seq=known, repeated=True, events=())
+            return known.again(command)
         now = self.timebase.now()
         events = self._decided(command, now)
         if not events:
             return Accepted(seq=self.state.seq, repeated=False, events=())
         records = await self._keep(events, at=now, by=command.by.name, command_id=command.id)
-        self._ids[command.id] = records[0].seq
+        self._answers[command.id] = _Answer(
+            seq=records[0].seq, by=command.by.name, act_hash=_hash(command.act)
+        )
         return Accepted(seq=records[0].seq, repeated=False, events=events)
 
     def _decided(self, command: Command, now: Instant) -> tuple[Event, ...]:
@@ -241,6 +260,10 @@ async def _first_of(*awaited: Coroutine[Any, Any, object]) -> None:
     finally:
         for waiting in waits:
             waiting.cancel()
+
+
+def _hash(act: Act) -> bytes:
+    return hashlib.sha256(repr(act).encode(errors="surrogatepass")).digest()
 
 
 def replayed(records: tuple[Record, ...]) -> State:

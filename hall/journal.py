@@ -30,10 +30,10 @@ _GENESIS = "0" * 64
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stored:
-    """Records in order, and which command ids they answer (id -> seq of the first record)."""
+    """Records in order, and which command ids they answer (id -> the first record)."""
 
     records: tuple[Record, ...]
-    command_ids: dict[str, int]
+    command_ids: dict[str, Record]
 
 
 class Journal:
@@ -191,7 +191,7 @@ def _transaction(db: sqlite3.Connection) -> Iterator[None]:
 def _read(db: sqlite3.Connection, path: Path) -> tuple[Stored, int, str, int]:
     """Every record, the last row's number and hash, and its boot; JournalError where the chain is broken."""
     records: list[Record] = []
-    ids: dict[str, int] = {}
+    ids: dict[str, Record] = {}
     seq, last_hash, boot = 0, _GENESIS, 0
     db.row_factory = sqlite3.Row
     for row in db.execute("SELECT * FROM ev ORDER BY seq"):
@@ -203,7 +203,7 @@ def _read(db: sqlite3.Connection, path: Path) -> tuple[Stored, int, str, int]:
         seq, last_hash, boot = row["seq"], _hash(tuple(row)), row["boot"]
         records.append(_record(row, path))
         if row["cmd_id"] is not None:
-            ids[row["cmd_id"]] = seq
+            ids[row["cmd_id"]] = records[-1]
     return Stored(records=tuple(records), command_ids=ids), seq, last_hash, boot
 
 

@@ -169,6 +169,13 @@ class NotAllowed:
     role: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IdUsed:
+    """The command's id was another one's before: of another person, or for another act."""
+
+    by: str
+
+
 Reason = (
     UnknownTournament
     | UnknownRound
@@ -197,6 +204,7 @@ Reason = (
     | CallAlreadyMade
     | ReasonMissing
     | NotAllowed
+    | IdUsed
 )
 
 

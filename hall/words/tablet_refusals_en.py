@@ -55,7 +55,8 @@ def _more(
     | r.PlayersUnsound
     | r.CallAlreadyMade
     | r.ReasonMissing
-    | r.NotAllowed,
+    | r.NotAllowed
+    | r.IdUsed,
     fmt: TimeText,
 ) -> str:
     match reason:
@@ -87,6 +88,8 @@ def _more(
             return f"Already announced at {fmt(at)}"
         case r.ReasonMissing():
             return "A reason is needed"
+        case r.IdUsed(by=by):
+            return f"This tap bears the number of another one, by {by}: reload the page and tap again"
         case r.NotAllowed():
             return "Your role does not carry this right"
         case _:

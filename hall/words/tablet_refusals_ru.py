@@ -56,7 +56,8 @@ def _more(
     | r.PlayersUnsound
     | r.CallAlreadyMade
     | r.ReasonMissing
-    | r.NotAllowed,
+    | r.NotAllowed
+    | r.IdUsed,
     fmt: TimeText,
 ) -> str:
     match reason:
@@ -88,6 +89,8 @@ def _more(
             return f"Уже объявлено в {fmt(at)}"
         case r.ReasonMissing():
             return "Нужна причина"
+        case r.IdUsed(by=by):
+            return f"У этого нажатия номер другого ({by}): обновите страницу и нажмите ещё раз"
         case r.NotAllowed():
             return "У вашей роли нет этого права"
         case _:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
 import pytest
 
-from hall.engine import HALL, Accepted, Engine, replayed
+from hall.engine import CLOCKS, HALL, Accepted, Engine, replayed
 from hall.errors import CommandError, JournalError
 from hall.journal import Journal
 from hall.model import commands as c
@@ -19,7 +20,7 @@ from hall.model.commands import Act, Command
 from hall.model.events import CueCame, DaemonStarted, Event, Evidence, Record
 from hall.model.instants import Instant, Span
 from hall.model.presence import Certainty, presence
-from hall.model.refusals import Refused, TooEarly
+from hall.model.refusals import IdUsed, Refused, TooEarly
 from hall.model.state import EMPTY, RoundState
 from hall.model.timetable import CueKind
 from hall.model.tournament import Result, Side
@@ -99,7 +100,7 @@ class Desk:
 
 @asynccontextmanager
 async def desk(
-    log: MemoryLog | None = None, *, now: Instant = MORNING, ids: dict[str, int] | None = None
+    log: MemoryLog | None = None, *, now: Instant = MORNING, ids: dict[str, Record] | None = None
 ) -> AsyncIterator[Desk]:
     log = log or MemoryLog()
     time = FakeTime(now)
@@ -257,6 +258,32 @@ async def test_a_repeated_command_is_known_across_a_restart(tmp_path: Path) -> N
         await asyncio.wait([running])
         journal.close()
     assert [(a.seq, a.repeated) for a in answers] == [(1, False), (1, True)]
+
+
+async def test_an_id_of_another_person_or_for_another_act_is_refused() -> None:
+    async with desk() as at_work:
+        await at_work.opened()
+        await at_work.does(c.MuteVoice(hall="main", muted=True), id="tablet-7-0001")
+        again = await at_work.does(c.MuteVoice(hall="main", muted=True), id="tablet-7-0001")
+        other = Command(id="tablet-7-0001", by=CLOCKS, act=c.MuteVoice(hall="main", muted=True))
+        for command in (other, replace(other, by=ARBITER, act=c.MuteVoice(hall="main", muted=False))):
+            with pytest.raises(Refused) as refused:
+                await at_work.engine.submit(command)
+            assert refused.value.reason == IdUsed(by=ARBITER.name)
+    assert again.repeated
+
+
+async def test_an_id_stays_its_persons_across_a_restart() -> None:
+    async with desk() as at_work:
+        await at_work.opened()
+        await at_work.does(c.MuteVoice(hall="main", muted=True), id="tablet-7-0001")
+        log = at_work.log
+    async with desk(log, ids={"tablet-7-0001": log.records[-1]}) as at_work:
+        again = await at_work.does(c.MuteVoice(hall="main", muted=True), id="tablet-7-0001")
+        other = Command(id="tablet-7-0001", by=CLOCKS, act=c.MuteVoice(hall="main", muted=True))
+        with pytest.raises(Refused):
+            await at_work.engine.submit(other)
+    assert again.repeated
 
 
 async def test_a_command_that_changes_nothing_is_accepted_and_not_journaled() -> None:

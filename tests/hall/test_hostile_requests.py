@@ -190,7 +190,7 @@ async def test_no_header_breaks_an_address(tmp_path: Path) -> None:
 
 async def test_no_act_of_hostile_fields_breaks_the_hall(tmp_path: Path) -> None:
     async with served(tmp_path) as (client, _):
-        requests = []
+        requests: list[httpx.Request] = []
         for (name, schema), part in product(command_schema().items(), _PARTS):
             real = {"tournament": '"open"', "round": str(ROUND), "board": "1"}
             for hostile in schema["properties"]:

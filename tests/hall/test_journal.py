@@ -94,7 +94,7 @@ async def test_what_was_appended_is_there_at_the_next_opening(path: Path) -> Non
     with opened(path) as (_, again):
         assert again.records == (*first, third)
         assert [record.seq for record in again.records] == [1, 2, 3]
-        assert again.command_ids == {"command-1": 1}
+        assert again.command_ids == {"command-1": again.records[0]}
 
 
 async def test_each_opening_is_one_boot_more(path: Path) -> None:
