@@ -49,7 +49,7 @@ def joint(calls: Sequence[Call]) -> Joint:
     """These calls as one; at least one is wanted."""
     return Joint(
         calls=tuple(calls),
-        announcement=together([call.announcement for call in calls]),
+        announcement=together([_said(call, short=len(calls) > 1) for call in calls]),
         late=_late([call.late for call in calls if call.late is not None]),
     )
 
@@ -64,6 +64,13 @@ def grouped(calls: Sequence[Call]) -> list[Joint]:
         else:
             groups[place] = joint([*groups[place].calls, call])
     return groups
+
+
+def _said(call: Call, *, short: bool) -> Announcement:
+    """With several names the last call leaves out the request for silence, to be over long before the start."""
+    if short and call.kind is CallKind.ONE_MINUTE and call.late is not None:
+        return call.late.by_minutes[0]
+    return call.announcement
 
 
 def _late(late: Sequence[Late]) -> Late | None:

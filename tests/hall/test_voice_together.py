@@ -48,11 +48,22 @@ async def test_both_are_called_on_the_instant_in_one_announcement(hall: VoiceHal
             300_000,
         ),
         (
-            "Турнир юношей. Турнир девушек. До начала третьего тура осталась одна минута. "
-            "Просим занять места и соблюдать тишину.",
+            "Турнир юношей. Турнир девушек. До начала третьего тура осталась одна минута.",
             60_000,
         ),
     ]
+
+
+async def test_of_other_round_numbers_each_has_its_sentence_and_the_first_is_on_the_instant(
+    hall: VoiceHall,
+) -> None:
+    await hall.replan(*boys(), *girls(round=5))
+    await hall.until(before())
+    assert hall.heard()[1] == (
+        "Турнир юношей. До начала третьего тура осталась одна минута. "
+        "Турнир девушек. До начала пятого тура осталась одна минута.",
+        60_000,
+    )
 
 
 async def test_each_tournament_has_its_own_claim_and_its_own_end(hall: VoiceHall) -> None:
