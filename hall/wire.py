@@ -22,8 +22,10 @@ from hall.model.clocks import Report
 from hall.model.commands import Act, Actor, Command
 from hall.model.events import Event
 from hall.model.instants import Instant, Span
+from hall.model.plain_text import is_plain
 
 VERSION = 1
+LONGEST_TEXT = 500
 # What an instant may be: 1970 to 2200. Beyond that times of day cannot be written.
 _LAST_MS = 7_258_118_400_000
 # (type, version) -> the body one version on; empty while there is only version 1.
@@ -61,6 +63,7 @@ def read_command(text: bytes | str, actor: Actor) -> Command:
     raw = _object(text, "the request")
     if not isinstance(raw.get("act"), dict):
         raise WireError('a command is an object with "id" and "act"')
+    _check_texts(raw["act"])
     unknown = set(raw) - {"id", "act", "effective_at"}
     if unknown:
         raise WireError(f"unknown key {sorted(unknown)[0]!r} in a command")
@@ -112,6 +115,21 @@ def type_name(kind: type) -> str:
 def command_schema() -> dict[str, Any]:
     """One JSON schema of every act, for documentation and fuzzing."""
     return {name: _adapter(kind).json_schema() for name, kind in _ACTS.items()}
+
+
+def _check_texts(act: dict[str, Any]) -> None:
+    """What an official's tablet sends reaches walls and paper: short, and without what nobody sees."""
+    left: list[tuple[str, object]] = [*act.items()]
+    while left:
+        key, value = left.pop()
+        if isinstance(value, dict):
+            left.extend(value.items())
+        elif isinstance(value, list):
+            left.extend((key, item) for item in value)
+        elif isinstance(value, str) and len(value) > LONGEST_TEXT:
+            raise WireError(f"{_short(key)} has more than {LONGEST_TEXT} characters, got {_short(value)}")
+        elif isinstance(value, str) and not is_plain(value):
+            raise WireError(f"{_short(key)} holds a character that nobody sees, got {_short(value)}")
 
 
 def _validated(kind: type, text: str) -> Any:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from hall.errors import WireError
 from hall.model import commands as c
 from hall.model.commands import Act, Role
 from hall.model.events import ClockNote
 from hall.model.refusals import NotAllowed, OtherResultStands, Refused
+from hall.model.scene_names import SCENES
 from hall.model.state import State
+from hall.model.venue import Venue
 
 _ASSISTANT = frozenset({c.MarkSeats, c.UnmarkSeats, c.EnterResult, c.DismissKings, c.NoteClock, c.Undo})
 # Moves at a control and White's side are an arbiter's to state.
@@ -56,6 +61,21 @@ def check(command: c.Command, state: State) -> None:
         raise Refused(NotAllowed(role=role.value))
     if role in (Role.ASSISTANT, Role.SECRETARY):
         _check_own(command, act, state)
+
+
+def check_place(act: Act, venue: Venue) -> None:
+    """Raise `WireError` where an act is for a screen, a scene or a hall that the venue does not have."""
+    match act:
+        case c.SetScreen(screen=screen, scene=scene):
+            _one_of("screen", screen, [one.name for one in venue.screens])
+            _one_of("scene", scene, SCENES)
+        case c.MuteVoice(hall=hall):
+            _one_of("hall", hall, [one.id for one in venue.halls])
+
+
+def _one_of(what: str, name: str, known: Sequence[str]) -> None:
+    if name not in known:
+        raise WireError(f"there is no {what} {name[:40]!r} here; there are: {', '.join(known) or 'none'}")
 
 
 def _check_own(command: c.Command, act: Act, state: State) -> None:

@@ -33,7 +33,7 @@ from hall.tablet.desk import Desk
 from hall.tablet.guard import LARGEST_BODY
 from hall.tablet.login import COOKIE, LOGIN_S, ROLES, Access, Device, Entered
 from hall.tablet.names import NameFault
-from hall.tablet.rights import check
+from hall.tablet.rights import check, check_place
 from hall.tablet.sight import Sight, Surroundings
 from hall.tablet.stream import events
 from hall.tablet.views.frame import badges
@@ -137,6 +137,7 @@ class _Tablet:
         try:
             command = read_command(await _body(request), device.actor)
             check(command, self._desk.engine.state)
+            check_place(command.act, self._desk.venue)
             accepted = await self._desk.engine.submit(command)
         except (WireError, _BadRequestError) as error:
             return JSONResponse({"error": str(error), "reason": "bad_request"}, status_code=400)

@@ -18,9 +18,10 @@ from hall.model.regulations import Regulation
 from tests.hall.strategies import LAST_MS, register
 from tests.hall.world import ARBITER, entry, regulation
 
+TEXT = st.text(st.characters(exclude_categories=["Cc", "Cf", "Cs", "Zl", "Zp"]), max_size=12)
 register()
-st.register_type_strategy(Regulation, st.builds(regulation, title_en=st.text(), minors=st.booleans()))
-st.register_type_strategy(str, st.text(st.characters(exclude_categories=["Cs"]), max_size=12))
+st.register_type_strategy(Regulation, st.builds(regulation, title_en=TEXT, minors=st.booleans()))
+st.register_type_strategy(str, TEXT)
 EVENTS = get_args(Event)
 ACTS = get_args(Act)
 SLOW = settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
@@ -98,8 +99,13 @@ def act(**changes: object) -> str:
         (act(round="3"), "start_round: round: Input should be a valid integer, got '3'"),
         (act(round=None), "start_round: round: Input should be a valid integer, got None"),
         (act(tournament=3), "start_round: tournament: Input should be a valid string, got 3"),
-        (act(tournament="x" * 5000, round="x" * 5000), "start_round: round: Input should be a valid integer"),
-        (act(tournament="\ud800"), "start_round"),
+        (act(tournament="x" * 500, round="x" * 500), "start_round: round: Input should be a valid integer"),
+        (act(tournament="\ud800"), "'tournament' holds a character that nobody sees, got '\\ud800'"),
+        (act(tournament="o\x1bpen"), "'tournament' holds a character that nobody sees, got 'o\\x1bpen'"),
+        (act(tournament="x" * 501), "'tournament' has more than 500 characters"),
+        (act(tournament={"a": [{"name": "\u202ex"}]}), "'name' holds a character that nobody sees"),
+        (act(tournament=[["\x00"]]), "'tournament' holds a character that nobody sees"),
+        (act(**{"\ud800": 1}), "start_round"),
     ],
 )
 def test_what_is_not_a_command_is_refused_with_a_sentence(text: str | bytes, sentence: str) -> None:

@@ -157,6 +157,25 @@ async def test_only_json_of_a_modest_size_is_read(tmp_path: Path) -> None:
     assert [a.status_code for a in (form, large, strange)] == [400, 400, 400]
 
 
+@pytest.mark.parametrize(
+    "act",
+    [
+        c.SetScreen(screen="x" * 400),
+        c.SetScreen(screen="wall-9", scene="auto"),
+        c.SetScreen(screen="stage", scene="<x>"),
+        c.MuteVoice(hall="cellar", muted=True),
+    ],
+)
+@in_loop
+async def test_no_screen_scene_or_hall_that_is_not_there_is_set(tmp_path: Path, act: c.Act) -> None:
+    async with tablet(tmp_path) as page:
+        before = len(page.hall.journal.records)
+        answer = await page.logged_in().sends(act)
+    assert answer.status_code == 400
+    assert "there are: " in answer.json()["error"]
+    assert len(page.hall.journal.records) == before
+
+
 @in_loop
 async def test_a_tap_that_is_repeated_counts_once(tmp_path: Path) -> None:
     async with tablet(tmp_path) as page:
