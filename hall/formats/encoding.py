@@ -48,8 +48,8 @@ def decode(data: bytes, encoding: str | None = None) -> Decoded:
 
 
 def split_lines(text: str) -> list[str]:
-    """The lines, whatever ends them; nothing after DOS's ^Z, no NULs."""
-    whole = text.partition("\x1a")[0].replace("\0", "")
+    """The lines, whatever ends them; nothing after DOS's ^Z, no NULs that fill up the last block."""
+    whole = text.partition("\x1a")[0].rstrip("\0")
     return re.split("\r\n|\r|\n", whole)
 
 

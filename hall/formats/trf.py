@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from hall.formats.encoding import Decoded, decode, split_lines
 from hall.formats.findings import Findings, Note
+from hall.formats.readable import readable
 from hall.formats.trf_checks import check_numbers, check_points, check_rounds
 from hall.formats.trf_header import Header, RawLine, read_header_line
 from hall.formats.trf_player import Record, read_player
@@ -58,7 +59,8 @@ def read_trf(data: bytes, *, encoding: str | None = None) -> TrfFile:
 def _read_lines(lines: list[str], findings: Findings) -> tuple[Header, dict[int, Record]]:
     header = Header()
     records: dict[int, Record] = {}
-    for line, text in enumerate(lines, 1):
+    for line, written in enumerate(lines, 1):
+        text = readable(line, written, findings)
         if text.startswith("001"):
             _add(records, read_player(line, text, findings), findings)
         elif text.strip():

@@ -91,7 +91,7 @@ def _is_player_in_disguise(raw: RawLine) -> bool:
 
 
 def _read_rounds(raw: RawLine, header: Header, findings: Findings) -> None:
-    if raw.value.isascii() and raw.value.isdigit() and int(raw.value) > 0:
+    if re.fullmatch("0*[1-9][0-9]{0,2}", raw.value) and len(raw.value) <= 9:
         header.rounds_total = int(raw.value)
     else:
         findings.fault(raw.line, 5, raw.value, "the number of rounds", "число туров")
@@ -100,7 +100,7 @@ def _read_rounds(raw: RawLine, header: Header, findings: Findings) -> None:
 def _read_byes(raw: RawLine, header: Header) -> None:
     why = _BYES.get(raw.text[4:5])
     round_number = raw.text[6:9].strip()
-    if why is not None and round_number.isdigit():
+    if why is not None and round_number.isascii() and round_number.isdigit():
         header.byes.extend((int(round_number), number, why) for number in _numbers(raw.text[10:]))
 
 
@@ -109,4 +109,5 @@ def _read_team(header: Header, name: str, members: str) -> None:
 
 
 def _numbers(text: str) -> list[int]:
-    return [int(number) for number in re.findall(r"\d+", text)]
+    """Starting numbers; longer ones are nobody's."""
+    return [int(number) for number in re.findall(r"\d+", text) if len(number) <= 9]

@@ -93,5 +93,32 @@ def test_an_unknown_encoding_is_a_fault() -> None:
         read_trf(file(player(1)), encoding="klingon")
 
 
+def test_a_number_of_thousands_of_digits_is_a_fault_or_nobodys() -> None:
+    digits = "9" * 5_000
+    with pytest.raises(FormatError) as caught:
+        read_trf(file(f"XXR {digits}", player(1)))
+    assert [(fault.line, fault.expected) for fault in caught.value.faults] == [(1, "the number of rounds")]
+    file_ = read_trf(file(f"XXZ {digits}", "240 F  ²   1", f"013 {'North':<32} {digits}", player(1)))
+    assert file_.tournament.next_pairings is None
+
+
+@pytest.mark.parametrize("unseen", ["\x00", "\x07", "\x1b", "\x7f", "\x85", "\u202e", "\u200b", "\ufeff"])
+def test_what_nobody_sees_is_dropped_with_a_note_and_the_columns_stay(unseen: str) -> None:
+    line = player(1, f"Ro{unseen}wan, Ivo{unseen}", rating="2000", federation="BLR")
+    found = read_trf(file(f"012 Ci{unseen}ty Cup", line))
+    (one,) = found.tournament.players
+    assert (one.name, one.rating, one.federation) == ("Rowan, Ivo", 2000, "BLR")
+    assert found.tournament.name == "City Cup"
+    assert [(note.line, note.column, note.what) for note in found.repairs] == [
+        (1, 7, "unreadable characters left out"),
+        (2, 17, "unreadable characters left out"),
+    ]
+
+
+def test_a_name_of_nothing_visible_is_a_fault() -> None:
+    with pytest.raises(FormatError, match="a name in columns 15-47"):
+        read_trf(file(player(1, "\x07\x1b")))
+
+
 def test_nothing_but_digits_is_a_number() -> None:
     assert faults(file(player(1, cells=[cell(2, "w", "1").replace("2", "²")]), player(2))) == [(1, 92, "²")]
