@@ -1,4 +1,4 @@
-"""What a page is made of once it is laid out, in whole pixels: fills, discs and texts, in drawing order.
+"""What a page is made of once it is laid out, in whole pixels: fills, discs, strokes and texts in order.
 
 Values only. `Text.rect` is the ink between cap-top and baseline; accents and descenders reach beyond it.
 """
@@ -101,7 +101,32 @@ class Text:
         return Rect(r.x - side, r.y - above, r.w + 2 * side, r.h + above + round(0.3 * self.size_px))
 
 
-Box = Fill | Disc | Text
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stroke:
+    """A straight bar with round ends between two points, or where they are one point a ring around it.
+
+    `radius` above 0: the ring's outer radius.
+    """
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+    thickness: int
+    colour: Colour
+    radius: int = 0
+
+    @property
+    def rect(self) -> Rect:
+        around = max(self.radius, (self.thickness + 1) // 2)
+        (x1, y1), (x2, y2) = self.start, self.end
+        left, top = min(x1, x2) - around, min(y1, y2) - around
+        return Rect(left, top, abs(x1 - x2) + 2 * around, abs(y1 - y2) + 2 * around)
+
+    @property
+    def ink(self) -> Rect:
+        return self.rect
+
+
+Box = Fill | Disc | Text | Stroke
 
 
 def cap_height(size_px: float) -> int:

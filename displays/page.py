@@ -10,7 +10,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import TypeVar
 
-from displays.boxes import Box, Disc, Fill, Rect, Text, cap_height
+from displays.boxes import Box, Disc, Fill, Rect, Stroke, Text, cap_height
 from displays.fitting import fitted
 from displays.theme import BG, LABEL_TRACKING, LINE, MARGIN, MUTED, Colour, Face
 
@@ -191,6 +191,32 @@ class Page:
             round(self._x + (x - radius) * self.u), round(self._y + (y - radius) * self.u), diameter, diameter
         )
         self.boxes.append(Disc(rect=rect, colour=colour, ring=self.px(ring) if ring else 0))
+
+    def stroke(
+        self, start: tuple[float, float], end: tuple[float, float], thickness: float, colour: Colour
+    ) -> None:
+        """A straight bar with round ends."""
+        self.boxes.append(
+            Stroke(
+                start=self._point(*start), end=self._point(*end), thickness=self.px(thickness), colour=colour
+            )
+        )
+
+    def ring(self, x: float, y: float, radius: float, thickness: float, colour: Colour) -> None:
+        """A ring around the point that others may stand in."""
+        middle = self._point(x, y)
+        self.boxes.append(
+            Stroke(
+                start=middle,
+                end=middle,
+                thickness=self.px(thickness),
+                colour=colour,
+                radius=self.px(radius),
+            )
+        )
+
+    def _point(self, x: float, y: float) -> tuple[int, int]:
+        return round(self._x + x * self.u), round(self._y + y * self.u)
 
     def _cell_px(self, size: float, size_px: int, face: Face) -> tuple[int, int]:
         cell = max(self._measure(figure, face, size_px) for figure in "0123456789")

@@ -22,7 +22,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from displays.boxes import Box, Disc, Fill, Rect, Text
+from displays.boxes import Box, Disc, Fill, Rect, Stroke, Text
 from displays.coverage import RIGHT_TO_LEFT, runs
 from displays.feed import SseFeed
 from displays.followed_time import FollowedTime
@@ -117,6 +117,8 @@ class Typesetter:
                 target.blit(self._disc(rect.w, ring, colour), (rect.x, rect.y))
             case Text():
                 self._text(target, box)
+            case Stroke():
+                self._stroke(target, box)
 
     def _fill(self, target: pygame.Surface, box: Fill) -> None:
         r = box.rect
@@ -126,6 +128,25 @@ class Typesetter:
             o = box.outline
             inner = Rect(r.x + o, r.y + o, r.w - 2 * o, r.h - 2 * o)
             self._rounded(target, inner, max(0, radius - o), box.on)
+
+    def _stroke(self, target: pygame.Surface, box: Stroke) -> None:
+        """Drawn four times as large and scaled down, for soft edges."""
+        r = box.rect
+        if box.radius:
+            target.blit(self._disc(2 * box.radius, box.thickness, box.colour), (r.x, r.y))
+            return
+        large = pygame.Surface((4 * r.w, 4 * r.h), pygame.SRCALPHA, 32)
+        large.fill((*box.colour, 0))
+        ends = [((x - r.x) * 4, (y - r.y) * 4) for x, y in (box.start, box.end)]
+        (x1, y1), (x2, y2) = ends
+        half = 2 * box.thickness
+        long = max(1.0, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
+        dx, dy = half * (y2 - y1) / long, half * (x1 - x2) / long
+        corners = [(x1 + dx, y1 + dy), (x2 + dx, y2 + dy), (x2 - dx, y2 - dy), (x1 - dx, y1 - dy)]
+        pygame.draw.polygon(large, box.colour, corners)
+        for end in ends:
+            pygame.draw.circle(large, box.colour, end, half)
+        target.blit(pygame.transform.smoothscale(large, (r.w, r.h)), (r.x, r.y))
 
     def _rounded(self, target: pygame.Surface, r: Rect, radius: int, colour: Colour) -> None:
         target.fill(colour, (r.x, r.y + radius, r.w, r.h - 2 * radius))

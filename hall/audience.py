@@ -19,6 +19,7 @@ from hall.model.state import RoundState, Seat, State, TournamentState
 from hall.model.timetable import CueKind, cues
 from hall.model.tournament import Pairing, Pairings, Player, Side, Tournament, Unpaired
 from hall.model.venue import Screen, Venue
+from hall.programme import programme_view
 from hall.progress import progress
 from hall.snapshot import (
     HallView,
@@ -28,6 +29,7 @@ from hall.snapshot import (
     PairingsView,
     PairView,
     PlayerView,
+    ProgrammeView,
     ResultView,
     RoundSection,
     RoundView,
@@ -53,7 +55,7 @@ def screen_sections(state: State, venue: Venue, around: Surroundings) -> dict[st
     """The sections for wall screens, by name."""
     tournaments = [t for e in venue.entries if (t := state.tournaments.get(e.id)) is not None]
     return {
-        "venue": venue_view(venue, around),
+        "venue": venue_view(venue, around, tuple(map(programme_view, tournaments))),
         "round": RoundSection(rounds=tuple(v for v in map(round_view, tournaments) if v is not None)),
         "pairings": PairingsSection(
             pairings=tuple(v for v in map(pairings_view, tournaments) if v is not None)
@@ -62,8 +64,8 @@ def screen_sections(state: State, venue: Venue, around: Surroundings) -> dict[st
     }
 
 
-def venue_view(venue: Venue, around: Surroundings) -> VenueView:
-    """Names, zone, languages."""
+def venue_view(venue: Venue, around: Surroundings, programmes: tuple[ProgrammeView, ...] = ()) -> VenueView:
+    """Names, zone, languages, and what the regulations announce."""
     return VenueView(
         title_ru=venue.name_ru,
         title_en=venue.name_en,
@@ -74,6 +76,7 @@ def venue_view(venue: Venue, around: Surroundings) -> VenueView:
             HallView(id=h.id, name_ru=h.name_ru, name_en=h.name_en, name_be=h.name_be) for h in venue.halls
         ),
         time_verified=around.time_verified,
+        programmes=programmes,
     )
 
 
@@ -89,6 +92,7 @@ def round_view(t: TournamentState) -> RoundView | None:
     missing = _missing(t, open_pairs, seen) if known.published_at is not None else ()
     come = progress(known, seen)
     following = rules.round_date(known.number + 1)
+    ended = _ended_last(t, known)
     return RoundView(
         tournament=t.id,
         hall=t.entry.hall,
@@ -117,7 +121,8 @@ def round_view(t: TournamentState) -> RoundView | None:
         next_number=None if following is None else following.number,
         next_start=None if following is None else of_local(following.day, following.start, rules.zone),
         results=_results(known),
-        appeals_close=_appeals_close(t, known),
+        appeals_close=_appeals_close(t, ended),
+        appeals_round=None if ended is None else ended.number,
     )
 
 
@@ -140,13 +145,25 @@ def _results(known: RoundState) -> tuple[ResultView, ...]:
     )
 
 
-def _appeals_close(t: TournamentState, known: RoundState) -> Instant | None:
+def _ended_last(t: TournamentState, known: RoundState) -> RoundState | None:
+    """The round that ended last: this one, or the one before while this has not started."""
+    if known.is_finished:
+        return known
+    before = t.rounds.get(known.number - 1)
+    return before if before is not None and before.is_finished and known.start_actual is None else None
+
+
+def _appeals_close(t: TournamentState, ended: RoundState | None) -> Instant | None:
     """Where the window counts from the end of the round, once every game has ended."""
-    ended = round_ended(known)
-    if ended is None or known.start_planned is None:
+    if ended is None or ended.start_planned is None:
         return None
     found = cues(
-        t.entry.regulation, known.number, known.start_planned, players=t.player_count, round_ended=ended
+        t.entry.regulation,
+        ended.number,
+        ended.start_planned,
+        players=t.player_count,
+        actual_start=ended.start_actual,
+        round_ended=round_ended(ended),
     )
     return next((cue.at for cue in found if cue.kind is CueKind.APPEALS_CLOSE), None)
 

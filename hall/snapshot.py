@@ -18,7 +18,7 @@ from enum import Enum
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from hall.model.instants import Instant, Span
-from hall.model.regulations import Comparison, Phones, TimeControl
+from hall.model.regulations import Comparison, CountedFrom, Phones, TimeControl
 from hall.model.tournament import Result, Side, Unpaired
 
 SCHEMA = 1
@@ -35,6 +35,49 @@ class HallView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ItemView:
+    """A dated item of the programme: a round's number, or the kind of what is no round.
+
+    `at` is the start of the day where `has_hour` is False.
+    """
+
+    at: Instant
+    has_hour: bool
+    number: int | None = None
+    kind: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoticeView:
+    """What the regulation wants to be announced, as it says it; a language it lacks is None."""
+
+    ru: str
+    en: str | None = None
+    be: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AppealsView:
+    """How an appeal is handed in."""
+
+    window: Span
+    counted_from: CountedFrom
+    fee: NoticeView | None
+    by_trainer_only: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProgrammeView:
+    """What one tournament's regulation announces. `committee` are offices, never names."""
+
+    tournament: str
+    items: tuple[ItemView, ...]
+    notices: tuple[NoticeView, ...]
+    appeals: AppealsView | None
+    committee: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class VenueView:
     """The section `venue`: what hardly changes. `time_verified` False: the time of day is not known well."""
 
@@ -45,6 +88,7 @@ class VenueView:
     halls: tuple[HallView, ...]
     time_verified: bool
     title_be: str | None = None
+    programmes: tuple[ProgrammeView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,7 +126,7 @@ class ResultView:
 class RoundView:
     """The current round of one tournament. in progress = boards - finished - not_begun.
 
-    `appeals_close`: until when an appeal may be handed in, where that is known.
+    `appeals_close`: until when an appeal may be handed in, where that is known, and after which round.
     """
 
     tournament: str
@@ -112,6 +156,7 @@ class RoundView:
     next_start: Instant | None
     results: tuple[ResultView, ...] = ()
     appeals_close: Instant | None = None
+    appeals_round: int | None = None
     name_be: str | None = None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from displays.scenes import lists, rotation
+from displays.scenes import lists, notices, rotation, schedule
 from displays.scenes.calm import next_start
 from displays.scenes.countdown import BAR, countdown, due
 from displays.scenes.frame import Scene
@@ -48,6 +48,8 @@ def _of_hall(stages: list[Stage], at: Instant) -> Scene:
 def _of_round(stage: Stage, turn: int | None) -> Scene:
     """`turn` numbers the turns of this tournament where several alternate: its lists advance by it."""
     round_ = stage.round
+    if (chosen := _chosen(stage, turn)) is not None:
+        return chosen
     if round_.started is not None:
         return _started(stage, turn)
     if round_.planned is None:
@@ -65,6 +67,20 @@ def _of_round(stage: Stage, turn: int | None) -> Scene:
     return countdown(stage)
 
 
+def _chosen(stage: Stage, turn: int | None) -> Scene | None:
+    """What an official chose that needs no pairs; a start that is due stands over it, as does a countdown of
+    less than ten minutes over the notices.
+    """
+    round_, pinned = stage.round, stage.screen.scene
+    waiting = round_.planned is not None and round_.started is None
+    left = round_.planned - stage.at if round_.planned is not None else Span(0)
+    if pinned == names.SCHEDULE and schedule.is_known(stage) and not (waiting and left <= Span(0)):
+        return schedule.schedule(stage)
+    if pinned == names.NOTICES and notices.notices(stage) and not (waiting and left <= FULL_PAGE):
+        return notices.notice(stage, turn)
+    return None
+
+
 def _countdown_and_list(stage: Stage, since: Instant) -> Scene:
     """From 10 to 5 minutes before the start: the countdown's page and the list's pages in turn."""
     slot = (stage.at - since).ms // PAGE.ms
@@ -72,7 +88,12 @@ def _countdown_and_list(stage: Stage, since: Instant) -> Scene:
 
 
 def _list(stage: Stage, turn: int | None) -> Scene:
-    return next_start(stage) if stage.pairings is None else lists.page(stage, turn)
+    if stage.pairings is not None:
+        return lists.page(stage, turn)
+    planned = stage.round.planned
+    if planned is not None and planned - stage.at <= FULL_PAGE:
+        return next_start(stage)
+    return rotation.before_pairings(stage, turn)
 
 
 def _started(stage: Stage, turn: int | None) -> Scene:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 
 from displays.scenes.frame import Fact, Header
 from hall.model.instants import Instant, Span
 from hall.model.languages import in_language
 from hall.model.regulations import TimeControl
-from hall.snapshot import PairingsView, RoundView, ScreenView, VenueView
+from hall.snapshot import PairingsView, ProgrammeView, RoundView, ScreenView, VenueView
 from hall.timebase import to_local
+from hall.words.programme import ProgrammeWords, programme_words
 from hall.words.screen import ScreenWords
 
 STALE_AFTER_S = 6
@@ -79,6 +80,20 @@ class Stage:
         """Number and start of the next round; None where it is not known or already past."""
         number, start = self.round.next_number, self.round.next_start
         return (number, start) if number is not None and start is not None and start > self.at else None
+
+    @property
+    def programme(self) -> ProgrammeView | None:
+        """What the regulation of this tournament announces."""
+        found = (p for p in self.venue.programmes if p.tournament == self.round.tournament)
+        return next(found, None)
+
+    @property
+    def programme_words(self) -> ProgrammeWords:
+        return programme_words(self.words.code)
+
+    def local(self, at: Instant) -> datetime:
+        """The instant in the venue's zone."""
+        return to_local(at, self.venue.zone)
 
     def time(self, at: Instant) -> str:
         """A time of day: 15:00, with seconds where it is no whole minute."""

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from displays.scenes import Link, Scene, scene
-from hall.model.instants import Instant
+from hall.model.instants import Instant, Span
 from hall.model.regulations import Comparison
 from hall.model.tournament import Result, Side
 from hall.snapshot import (
+    ItemView,
     MissingView,
     MovedView,
+    NoticeView,
     PairingsSection,
     PairingsView,
     ResultView,
@@ -22,7 +24,10 @@ from hall.snapshot import (
     VenueView,
 )
 from tests.displays.samples import (
+    CLASSICAL,
     ENDED,
+    NO_TIME,
+    PROGRAMME,
     ROUND,
     START,
     TWO_PERIODS,
@@ -42,6 +47,18 @@ LANDSCAPE, PORTRAIT, SMALL = (1920, 1080), (1080, 1920), (960, 540)
 LONG = "Константинопольский-Задунайский Александр-Максимилиан Всеволодович"[:60]
 _LONG_LIST = (LONG, "В" * 60, "И\u0306" * 30)
 _DISTANCES = (2.6, 3.0, 3.4, 4.0, 4.7, 5.9, 12.0)  # of 55 inches: 9, 8, 7, 6, 5, 4 and 4 rows
+_LONG_NOTICE_RU = (
+    "Заявление в апелляционный комитет подаётся в письменной форме с залоговым взносом 1000 рублей "
+    "не позднее 30 минут после окончания тура. Если заявление удовлетворено, взнос возвращается, "
+    "иначе присоединяется к призовому фонду. Решение комитета окончательное. "
+    "Апелляции на компьютерную жеребьёвку не принимаются."
+)
+_LONG_NOTICE_EN = (
+    "An appeal is made in writing with a deposit of 1000 roubles not later than 30 minutes after the end "
+    "of the round. The deposit is returned if the appeal is granted, otherwise it goes to the prize fund. "
+    "The committee's decision is final. No appeals against computer pairings."
+)
+_MOVED_4 = MovedView(old=after(240), new=after(250), said_at=after(221))
 _CORRECTED = replace(list_of(60), corrected=before(19), changed_boards=(7, 12))
 _MANY_CHANGED = replace(list_of(60), corrected=before(19), changed_boards=tuple(range(1, 31)))
 _MOVED = MovedView(old=before(10), new=START, said_at=before(30))
@@ -115,6 +132,7 @@ def pages(languages: tuple[str, ...] = ("ru", "en")) -> Iterator[Shown]:
     yield page("default over", snapshot(_UNDECIDED, venue=venue), after(31))
     yield page("playing", snapshot(started(), venue=venue), after(50))
     yield from _results(venue)
+    yield from _programme(venue)
     yield page("finished", snapshot(_FINISHED, venue=venue), after(200))
     yield page("last round finished", snapshot(replace(_FINISHED, next_number=None), venue=venue), after(200))
     yield page("next start", snapshot(replace(_LONG_NAMES, published=None), venue=venue), before(95))
@@ -179,6 +197,37 @@ def _results(venue: VenueView) -> Iterator[Shown]:
     alone = replace(started(), default_at=None, default_limit=None, photography_ends=after(5))
     yield Shown(name="photo", scene=scene(snapshot(alone, venue=venue), WALL, after(1, 34), Link()))
     yield Shown(name="photo over", scene=scene(snapshot(alone, venue=venue), WALL, after(5, 34), Link()))
+
+
+def _programme(venue: VenueView) -> Iterator[Shown]:
+    """The timetable at every stage of an event, long and short; every notice."""
+    known = replace(venue, programmes=(PROGRAMME,))
+    pinned = replace(WALL, scene="schedule")
+
+    def page(name: str, round_: RoundView, at: Instant, venue: VenueView = known) -> Shown:
+        return Shown(name=name, scene=scene(snapshot(round_, venue=venue), pinned, at, Link()))
+
+    hidden = replace(ROUND, published=None)
+    moved = replace(hidden, number=4, planned=after(250), moved=_MOVED_4)
+    yield page("schedule", hidden, before(95))
+    yield page("schedule moved", replace(moved, appeals_close=after(234), appeals_round=3), after(223, 20))
+    yield page(
+        "schedule with an appeal", replace(_FINISHED, appeals_close=after(220), appeals_round=3), after(200)
+    )
+    yield page("schedule in play", started(), after(50))
+    yield page("schedule at the end", replace(_FINISHED, number=9, next_number=None), after(6900))
+    yield page("schedule after the end", replace(_FINISHED, number=9, next_number=None), after(9900))
+    for count in (1, 13, 30):
+        items = tuple(ItemView(at=after(60 * n), has_hour=n % 3 > 0, number=n) for n in range(1, count + 1))
+        long = replace(venue, programmes=(replace(PROGRAMME, items=items),))
+        yield page(f"schedule of {count}", hidden, before(95), long)
+    mechanical = replace(hidden, time_control=replace(CLASSICAL, increment=NO_TIME))
+    said = (*PROGRAMME.notices, NoticeView(ru=_LONG_NOTICE_RU, en=_LONG_NOTICE_EN))
+    noted = replace(venue, programmes=(replace(PROGRAMME, notices=said),))
+    asked = replace(WALL, scene="notices")
+    for slot in range(9):
+        shown, at = snapshot(mechanical, venue=noted), before(95) + Span.of(seconds=12 * slot)
+        yield Shown(name=f"notice {slot}", scene=scene(shown, asked, at, Link()))
 
 
 def two_tournaments(languages: tuple[str, ...] = ("ru", "en")) -> Snapshot:

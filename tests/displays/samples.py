@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from hall.model.instants import Instant, Span
-from hall.model.regulations import Comparison, Period, Phones, TimeControl
+from hall.model.regulations import Comparison, CountedFrom, Period, Phones, TimeControl
 from hall.model.tournament import Result, Side, Unpaired
 from hall.snapshot import (
+    AppealsView,
     HallView,
+    ItemView,
     MissingView,
+    NoticeView,
     PairingsSection,
     PairingsView,
     PairView,
     PlayerView,
+    ProgrammeView,
     ResultView,
     RoundSection,
     RoundView,
@@ -35,6 +39,30 @@ TWO_PERIODS = TimeControl(
     periods=(Period(span=Span.of(minutes=90), moves=40), Period(span=Span.of(minutes=30))),
     increment=Span.of(seconds=30),
 )
+PROGRAMME = ProgrammeView(
+    tournament="open",
+    items=(
+        *(ItemView(at=START + Span.of(hours=24 * (n - 3)), has_hour=True, number=n) for n in range(1, 4)),
+        ItemView(at=START + Span.of(hours=4), has_hour=True, number=4),
+        *(ItemView(at=START + Span.of(hours=24 * (n - 4)), has_hour=True, number=n) for n in range(5, 9)),
+        ItemView(at=START + Span.of(hours=115), has_hour=True, number=9),
+        ItemView(at=START + Span.of(hours=121), has_hour=True, kind="closing"),
+    ),
+    notices=(
+        NoticeView(
+            ru="Закончившие партию обязаны покинуть игровую площадку. Анализ проводится в комнате № 2.",
+            en="Players who have finished must leave the playing area. Games are analysed in room 2.",
+        ),
+        NoticeView(ru="Призы не делятся.", en="Prizes are not shared."),
+    ),
+    appeals=AppealsView(
+        window=Span.of(minutes=30),
+        counted_from=CountedFrom.ROUND_END,
+        fee=NoticeView(ru="1000 рублей", en="1000 roubles"),
+        by_trainer_only=True,
+    ),
+    committee=("Международный арбитр, председатель", "Тренер-представитель"),
+)
 VENUE = VenueView(
     title_ru="Кубок города 2026",
     title_en="City Cup 2026",
@@ -43,6 +71,7 @@ VENUE = VenueView(
     halls=(HallView(id="main", name_ru="Главный зал", name_en="Main hall"),),
     time_verified=True,
 )
+WITH_PROGRAMME = replace(VENUE, programmes=(PROGRAMME,))
 ROUND = RoundView(
     tournament="open",
     hall="main",

@@ -1,0 +1,66 @@
+"""What a regulation announces, as walls may show it: timetable, notices, appeals, offices. Pure."""
+
+from __future__ import annotations
+
+from datetime import time
+
+from hall.model.regulations import Appeals, Committee, OtherDate, Regulation
+from hall.model.state import TournamentState
+from hall.snapshot import AppealsView, ItemView, NoticeView, ProgrammeView
+from hall.timebase import of_local
+
+# What is no news for players: their journeys and the meetings of others.
+_NOT_SHOWN = frozenset({"admission", "arbiters_meeting", "arrival", "departure", "representatives_meeting"})
+
+
+def programme_view(t: TournamentState) -> ProgrammeView:
+    """The programme of one tournament by its regulation in force."""
+    rules = t.entry.regulation
+    return ProgrammeView(
+        tournament=t.id,
+        items=_items(rules),
+        notices=_notices(rules),
+        appeals=None if rules.appeals is None else _appeals(rules.appeals),
+        committee=() if rules.committee is None else _offices(rules.committee),
+    )
+
+
+def _items(rules: Regulation) -> tuple[ItemView, ...]:
+    rounds = (
+        ItemView(at=of_local(r.day, r.start, rules.zone), has_hour=True, number=r.number)
+        for r in rules.rounds
+    )
+    others = (_other(rules, date) for date in rules.other_dates if date.kind not in _NOT_SHOWN)
+    return tuple(sorted((*rounds, *others), key=lambda item: item.at.ms))
+
+
+def _other(rules: Regulation, date: OtherDate) -> ItemView:
+    start = date.start or time(0)
+    at = of_local(date.day, start, rules.zone)
+    return ItemView(at=at, has_hour=date.start is not None, kind=date.kind)
+
+
+def _notices(rules: Regulation) -> tuple[NoticeView, ...]:
+    return tuple(
+        NoticeView(ru=text, en=_nth(rules.notices_en, i), be=_nth(rules.notices_be, i))
+        for i, text in enumerate(rules.notices_ru)
+    )
+
+
+def _appeals(rule: Appeals) -> AppealsView:
+    return AppealsView(
+        window=rule.window,
+        counted_from=rule.counted_from,
+        fee=None if rule.fee is None else NoticeView(ru=rule.fee, en=rule.fee_en),
+        by_trainer_only=rule.by_trainer_only,
+    )
+
+
+def _offices(committee: Committee) -> tuple[str, ...]:
+    """Each office once, the chair's first."""
+    everybody = (committee.chair, *committee.members, *committee.reserves)
+    return tuple(dict.fromkeys(m.office for m in everybody if m.office))
+
+
+def _nth(texts: tuple[str, ...], index: int) -> str | None:
+    return texts[index] if index < len(texts) else None

@@ -1,0 +1,53 @@
+"""What the walls say of the event's programme and in notices, in every language: the shape of each. Pure.
+
+Times come as finished text; a number and its unit are joined by a no-break space.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import lru_cache
+from typing import Protocol
+
+from hall.model.instants import Span
+from hall.model.regulations import Comparison, CountedFrom
+
+
+class ProgrammeWords(Protocol):
+    """The phrases of one language for timetable and notices."""
+
+    def schedule(self) -> str: ...
+    def item(self, kind: str) -> str: ...
+    def is_finished(self) -> str: ...
+    def is_on(self) -> str: ...
+    def day_of_week(self, day: date) -> str: ...
+    def appeals(self) -> str: ...
+    def until(self, time: str) -> str: ...
+    def within(self, window: Span, round_number: int) -> str: ...
+
+    # notices
+    def notice(self) -> str: ...
+    def late(self, limit: Span, comparison: Comparison) -> str: ...
+    def appeal_notice(self, window: Span, counted_from: CountedFrom) -> str: ...
+    def fee(self, fee: str) -> str: ...
+    def by_trainer_only(self) -> str: ...
+    def committee(self) -> str: ...
+    def hands(self, time: str) -> str: ...
+    def hands_why(self) -> str: ...
+
+
+@lru_cache(maxsize=8)
+def programme_words(code: str) -> ProgrammeWords:
+    """The words of a language that has wall words; ValueError names the known ones."""
+    from hall.words.programme_be import BelarusianProgramme
+    from hall.words.programme_en import EnglishProgramme
+    from hall.words.programme_ru import RussianProgramme
+
+    known: dict[str, ProgrammeWords] = {
+        "ru": RussianProgramme(),
+        "en": EnglishProgramme(),
+        "be": BelarusianProgramme(),
+    }
+    if code not in known:
+        raise ValueError(f"no words of a programme for language {code!r}; known: {', '.join(known)}")
+    return known[code]

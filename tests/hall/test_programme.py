@@ -1,0 +1,50 @@
+"""What of a regulation goes to the walls, for each regulation that is shipped and for none of its names."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, time
+from typing import get_args
+
+import pytest
+
+from hall.config.regulation_shape import OtherDateKind
+from hall.model.regulations import Committee, CommitteeMember, OtherDate, Regulation
+from hall.model.state import TournamentState
+from hall.programme import programme_view
+from hall.words.programme import programme_words
+from tests.hall.world import entry, regulation
+
+
+def of(rules: Regulation) -> TournamentState:
+    return TournamentState(entry=entry(rules))
+
+
+def test_rounds_and_what_concerns_players_stand_in_order_of_time() -> None:
+    dates = (
+        OtherDate(kind="arbiters_meeting", day=date(2013, 7, 11), start=time(21)),
+        OtherDate(kind="blitz", day=date(2013, 7, 20)),
+        OtherDate(kind="opening", day=date(2013, 7, 12), start=time(15)),
+    )
+    items = programme_view(of(regulation(other_dates=dates))).items
+    assert [item.number or item.kind for item in items] == ["opening", *range(1, 9), "blitz", 9]
+    assert [item.kind for item in items if not item.has_hour] == ["blitz"]
+
+
+def test_a_committee_is_known_by_its_offices_alone() -> None:
+    chair = CommitteeMember(name="Строгий Судья", office="Председатель", team="Самара")
+    committee = Committee(chair=chair, members=(replace(chair, office="Тренер"),), reserves=(chair,))
+    view = programme_view(of(regulation(committee=committee)))
+    assert view.committee == ("Председатель", "Тренер")
+    assert "Строгий" not in str(view)
+
+
+def test_a_notice_without_a_translation_stands_in_russian_alone() -> None:
+    view = programme_view(of(regulation(notices_ru=("Первое", "Второе"), notices_en=("First",))))
+    assert [(n.ru, n.en, n.be) for n in view.notices] == [("Первое", "First", None), ("Второе", None, None)]
+
+
+@pytest.mark.parametrize("code", ["ru", "en", "be"])
+@pytest.mark.parametrize("kind", get_args(OtherDateKind))
+def test_every_kind_of_date_that_a_regulation_may_have_has_a_name(code: str, kind: str) -> None:
+    assert programme_words(code).item(kind)
