@@ -137,6 +137,11 @@ class Engine:
                 self._inbox.append((self._by_clocks(act), None))
                 self._news.set()
 
+    def unwired(self, tournament: str, board: int) -> None:
+        """Nothing reads the board any more: it is one with an ordinary clock."""
+        if self._clocks.pop((tournament, board), None) is not None:
+            self.tell()
+
     def reading(self, tournament: str, board: int) -> BoardClock | None:
         """The newest that is known of a board's clock, None where none ever reported."""
         return self._clocks.get((tournament, board))

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from hall.config import planned_start
+from hall.model.bindings import Pin
 from hall.model.clocks import ClockSide
-from hall.model.commands import Act, ImportTournament, OpenTournament, PlanRound, SetWhiteSide
+from hall.model.commands import Act, ImportTournament, OpenTournament, PinPorts, PlanRound, SetWhiteSide
 from hall.model.instants import Instant, Span
 from hall.model.state import State, TournamentState
 from hall.model.tournament import Pairings, Tournament
@@ -21,6 +22,7 @@ def opening(venue: Venue) -> Iterator[Act]:
     """The venue's tournaments with their regulations, and where a port's White sits by the venue file."""
     for entry in venue.entries:
         yield OpenTournament(entry=entry)
+    yield PinPorts(pins=tuple(_pins(venue)))
     for side, board in ((port.white_side.fixed, board) for port in venue.ports for board in port.tables):
         entry_of = board_entry(venue, board)
         if entry_of is not None and side is not None:
@@ -30,6 +32,15 @@ def opening(venue: Venue) -> Iterator[Act]:
         if entry_of is not None:
             # LiveChess knows colours; its driver gives White as the left side.
             yield SetWhiteSide(tournament=entry_of.id, board=board, clock_side=ClockSide.LEFT, source="venue")
+
+
+def _pins(venue: Venue) -> Iterator[Pin]:
+    """Two machines may call their ports alike: a reader's has its name before it."""
+    for port in venue.ports:
+        name = port.path if port.reader is None else f"{port.reader}:{port.path}"
+        yield from (Pin(board=board, port=name) for board in port.tables)
+    for source in venue.livechess:
+        yield from (Pin(board=board, port=source.url) for _, board in source.boards)
 
 
 def import_act(entry: Entry, data: Tournament, source: str) -> ImportTournament:

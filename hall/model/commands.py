@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from hall.model.bindings import Pin
 from hall.model.clocks import ClockSide
 from hall.model.events import CallEnd, CallKind, ClockNote, Evidence
 from hall.model.instants import Between, Instant
@@ -235,6 +236,22 @@ class ReportEvidence:
     detail: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BindPort:
+    """Read the board from the port of this name; None: from none any more. `serial` as the board told it."""
+
+    board: int
+    port: str | None
+    serial: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PinPorts:
+    """What the venue's file says of ports."""
+
+    pins: tuple[Pin, ...]
+
+
 RoundAct = (
     ReviewPairings
     | PublishPairings
@@ -253,7 +270,16 @@ RoundAct = (
     | EndCall
     | ReportEvidence
 )
-VenueAct = OpenTournament | ImportTournament | MuteVoice | SetScreen | SetWhiteSide | ConfirmTime
+VenueAct = (
+    OpenTournament
+    | ImportTournament
+    | MuteVoice
+    | SetScreen
+    | SetWhiteSide
+    | ConfirmTime
+    | BindPort
+    | PinPorts
+)
 Act = VenueAct | PlanRound | Undo | RoundAct
 
 

@@ -12,6 +12,7 @@ from typing import assert_never
 from hall.model import commands as c
 from hall.model import events as e
 from hall.model import refusals as r
+from hall.model.binding_acts import bind_port, pin_ports
 from hall.model.clock_acts import dismiss_kings, evidence, note_clock, white_side
 from hall.model.import_checks import check_import, is_a_round
 from hall.model.instants import Between, Instant, Span
@@ -57,6 +58,10 @@ def _decided(state: State, act: c.Act, at: Instant, when: Instant) -> tuple[e.Ev
             return _confirm_time(state)
         case c.SetWhiteSide():
             return white_side(_tournament(state, act.tournament), act)
+        case c.BindPort():
+            return bind_port(state, act)
+        case c.PinPorts():
+            return pin_ports(state, act)
         case c.Undo(seq=seq):
             return undo(state, seq)
         case c.PlanRound():

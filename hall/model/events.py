@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from hall.model.bindings import PortBound, PortsPinned
 from hall.model.clocks import ClockSide
 from hall.model.instants import Between, Instant
 from hall.model.timetable import CueKind
@@ -370,6 +371,8 @@ Event = (
     | WhiteSideSet
     | VoiceMuted
     | ScreenSet
+    | PortBound
+    | PortsPinned
     | Undone
     | RoundEvent
 )

@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TypeVar, assert_never
 
+from hall.model.bindings import PortBound, PortsPinned, bound_after
 from hall.model.events import (
     CallClaimed,
     CallEnded,
@@ -92,6 +93,10 @@ def _applied(state: State, record: Record) -> State:
             )
         case ScreenSet(screen=screen):
             return replace(state, screens=_with(state.screens, screen, record.event))
+        case PortBound():
+            return replace(state, bindings=bound_after(state.bindings, record.event))
+        case PortsPinned(pins=pins):
+            return replace(state, pins=pins)
         case Undone(seq=seq):
             return _undone(state, seq)
         case _:

@@ -163,6 +163,33 @@ class ReasonMissing:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PinnedByVenue:
+    """The venue's file says where this board is read from, and what is on this port."""
+
+    board: int
+    port: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PortTaken:
+    """The port, or the electronic board on it, is another table's."""
+
+    board: int
+    port: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardHasPort:
+    board: int
+    port: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoSuchPort:
+    port: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NotAllowed:
     """The actor's role does not carry this right."""
 
@@ -203,6 +230,10 @@ Reason = (
     | PlayersUnsound
     | CallAlreadyMade
     | ReasonMissing
+    | PinnedByVenue
+    | PortTaken
+    | BoardHasPort
+    | NoSuchPort
     | NotAllowed
     | IdUsed
 )

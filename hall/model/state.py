@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
+from hall.model.bindings import Pin, PortBound, in_force
 from hall.model.events import (
     CallEnded,
     CallKind,
@@ -207,6 +208,13 @@ class State:
     muted_halls: frozenset[str] = frozenset()
     screens: Mapping[str, ScreenSet] = field(default_factory=lambda: MappingProxyType({}))
     undoable: tuple[UndoableAct, ...] = ()
+    bindings: Mapping[int, PortBound] = field(default_factory=lambda: MappingProxyType({}))
+    pins: tuple[Pin, ...] = ()
+
+    @property
+    def bound(self) -> Mapping[int, PortBound]:
+        """The bindings that the venue's file leaves standing, by board."""
+        return in_force(self.bindings, self.pins)
 
     @property
     def time_is_confirmed(self) -> bool:

@@ -28,6 +28,7 @@ _ARBITER = _ASSISTANT | {
     c.MuteVoice,
     c.SetScreen,
     c.SetWhiteSide,
+    c.BindPort,
     c.ConfirmTime,
 }
 # The deputy chief arbiter logs in as chief arbiter: a high office, with the same rights.

@@ -55,6 +55,10 @@ def _more(
     | r.PlayersUnsound
     | r.CallAlreadyMade
     | r.ReasonMissing
+    | r.PinnedByVenue
+    | r.PortTaken
+    | r.BoardHasPort
+    | r.NoSuchPort
     | r.NotAllowed
     | r.IdUsed,
     fmt: TimeText,
@@ -90,8 +94,24 @@ def _more(
             return "A reason is needed"
         case r.IdUsed(by=by):
             return f"This tap bears the number of another one, by {by}: reload the page and tap again"
+        case r.PinnedByVenue() | r.PortTaken() | r.BoardHasPort() | r.NoSuchPort():
+            return _of_ports(reason)
         case r.NotAllowed():
             return "Your role does not carry this right"
+        case _:
+            assert_never(reason)
+
+
+def _of_ports(reason: r.PinnedByVenue | r.PortTaken | r.BoardHasPort | r.NoSuchPort) -> str:
+    match reason:
+        case r.PinnedByVenue(board=board, port=port):
+            return f"The venue’s file binds board {board} to {port}: change it there"
+        case r.PortTaken(board=board):
+            return f"This is board {board} already: unbind it first"
+        case r.BoardHasPort(board=board, port=port):
+            return f"Board {board} has a port already, {port}: unbind it first"
+        case r.NoSuchPort(port=port):
+            return f"There is no port “{port}” here"
         case _:
             assert_never(reason)
 

@@ -56,6 +56,10 @@ def _more(
     | r.PlayersUnsound
     | r.CallAlreadyMade
     | r.ReasonMissing
+    | r.PinnedByVenue
+    | r.PortTaken
+    | r.BoardHasPort
+    | r.NoSuchPort
     | r.NotAllowed
     | r.IdUsed,
     fmt: TimeText,
@@ -91,8 +95,24 @@ def _more(
             return "Нужна причина"
         case r.IdUsed(by=by):
             return f"У этого нажатия номер другого ({by}): обновите страницу и нажмите ещё раз"
+        case r.PinnedByVenue() | r.PortTaken() | r.BoardHasPort() | r.NoSuchPort():
+            return _of_ports(reason)
         case r.NotAllowed():
             return "У вашей роли нет этого права"
+        case _:
+            assert_never(reason)
+
+
+def _of_ports(reason: r.PinnedByVenue | r.PortTaken | r.BoardHasPort | r.NoSuchPort) -> str:
+    match reason:
+        case r.PinnedByVenue(board=board, port=port):
+            return f"Доска {board} и порт {port} связаны файлом зала: меняйте в нём"
+        case r.PortTaken(board=board):
+            return f"Это уже доска {board}: сначала отвяжите её"
+        case r.BoardHasPort(board=board, port=port):
+            return f"У доски {board} уже есть порт {port}: сначала отвяжите"
+        case r.NoSuchPort(port=port):
+            return f"Порта «{port}» здесь нет"
         case _:
             assert_never(reason)
 

@@ -19,6 +19,7 @@ import pytest
 
 from hall.errors import JournalError
 from hall.journal import Journal, Stored, read_only
+from hall.model.bindings import PortBound, PortsPinned
 from hall.model.events import (
     ClockNoted,
     DaemonStarted,
@@ -36,7 +37,7 @@ pytestmark = pytest.mark.anyio
 AT = Instant(1_373_950_000_000)
 KILLS, CUTS = 3, 20
 # Kept with the next release.
-SINCE_RELEASE = {ClockNoted, KingsDismissed}
+SINCE_RELEASE = {ClockNoted, KingsDismissed, PortBound, PortsPinned}
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from hall.model import commands as c
+from hall.model.bindings import Pin
 from hall.model.instants import Instant, Span
 from hall.model.venue import LiveChess, Venue
 from hall.opening import board_entry, import_act, on_tables, opening, plans
@@ -26,6 +27,7 @@ def test_tournaments_are_opened_and_ports_with_a_fixed_side_are_told() -> None:
     acts = list(opening(venue()))
     assert acts == [
         c.OpenTournament(entry=entry()),
+        c.PinPorts(pins=(Pin(board=7, port="/dev/hall/7"), Pin(board=8, port="/dev/hall/8"))),
         c.SetWhiteSide(tournament="open", board=7, clock_side=LEFT, source="venue"),
     ]
 
@@ -33,12 +35,12 @@ def test_tournaments_are_opened_and_ports_with_a_fixed_side_are_told() -> None:
 def test_white_sits_on_the_left_of_clocks_that_livechess_gives() -> None:
     source = LiveChess(url="http://localhost:1982", boards=(("30001", 3), ("30002", 500)))
     acts = list(opening(replace(venue(), ports=(), livechess=(source,))))
-    assert acts[1:] == [c.SetWhiteSide(tournament="open", board=3, clock_side=LEFT, source="venue")]
+    assert acts[2:] == [c.SetWhiteSide(tournament="open", board=3, clock_side=LEFT, source="venue")]
 
 
 def test_every_further_start_changes_nothing() -> None:
     world = World()
-    assert opened(world, venue()) == 1
+    assert opened(world, venue()) == 2
     assert opened(world, venue()) == 0
 
 
@@ -52,7 +54,8 @@ def test_a_restart_does_not_undo_what_an_arbiter_put_right() -> None:
 
 def test_a_port_at_nobodys_table_is_passed_over() -> None:
     far = replace(venue().ports[0], board=500)
-    assert list(opening(replace(venue(), ports=(far,)))) == [c.OpenTournament(entry=entry())]
+    acts = list(opening(replace(venue(), ports=(far,))))
+    assert not any(isinstance(act, c.SetWhiteSide) for act in acts)
 
 
 def test_boards_of_a_file_are_numbered_as_the_tables_are() -> None:

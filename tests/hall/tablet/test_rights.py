@@ -18,7 +18,7 @@ from tests.hall.tablet.hall_at_work import ARBITER, ASSISTANT, CHIEF, SECRETARY
 from tests.hall.tablet.looking import ROUND, WORDS, World, after, both, mark
 
 OFFICIALS = (Role.CHIEF_ARBITER, Role.ARBITER, Role.SECRETARY, Role.ASSISTANT)
-SYSTEM_ONLY = (c.OpenTournament, c.ClaimCall, c.EndCall, c.ReportEvidence)
+SYSTEM_ONLY = (c.OpenTournament, c.PinPorts, c.ClaimCall, c.EndCall, c.ReportEvidence)
 
 
 def sent(world: World, act: c.Act, by: Actor) -> None:
