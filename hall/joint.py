@@ -67,7 +67,7 @@ def grouped(calls: Sequence[Call]) -> list[Joint]:
 
 
 def _said(call: Call, *, short: bool) -> Announcement:
-    """With several names the last call leaves out the request for silence, to be over long before the start."""
+    """With several names the last call leaves out the request for silence: over well before the start."""
     if short and call.kind is CallKind.ONE_MINUTE and call.late is not None:
         return call.late.by_minutes[0]
     return call.announcement

@@ -25,6 +25,64 @@ def test_a_rehearsed_round_is_well_and_the_same_seed_tells_the_same_story(tmp_pa
         assert _story(first) == _story(second)
 
 
+_TWO_TOURNAMENTS = """
+id = "two"
+name_ru = "Два турнира"
+name_en = "Two tournaments"
+zone = "Europe/Samara"
+languages = ["ru", "en"]
+[[halls]]
+id = "main"
+name_ru = "Зал"
+name_en = "Hall"
+[[tournaments]]
+id = "boys"
+regulation = "izhevsk-2013"
+division = "open"
+hall = "main"
+first_board = 1
+last_board = 40
+file = "demo:open-80.trf"
+name_ru = "Турнир юношей"
+name_en = "Boys' tournament"
+[[tournaments]]
+id = "girls"
+regulation = "izhevsk-2013"
+division = "open"
+hall = "main"
+first_board = 41
+last_board = 80
+file = "demo:open-80.trf"
+name_ru = "Турнир девушек"
+name_en = "Girls' tournament"
+[[screens]]
+name = "wall"
+hall = "main"
+[voice]
+languages = ["ru", "en"]
+[web]
+port = 8080
+"""
+
+
+def test_each_of_two_tournaments_in_one_hall_has_a_rehearsal_of_its_own(tmp_path: Path) -> None:
+    file = tmp_path / "two.toml"
+    file.write_text(_TWO_TOURNAMENTS, encoding="utf-8")
+    for name in ("boys", "girls"):
+        wish = Wish(
+            venue=load_venue(file),
+            venue_file=file,
+            speed=SPEED,
+            boards=4,
+            seed=1,
+            until="started",
+            tournament=name,
+        )
+        result = asyncio.run(rehearse(wish, folder=tmp_path / name, progress=_quiet))
+        assert result["faults"] == []
+        assert [cue["kind"] for cue in result["cues"]].count("start_due") == 1
+
+
 def _rehearsed(seed: int, folder: Path) -> dict[str, Any]:
     file = find("demo", "venues")
     wish = Wish(
