@@ -25,6 +25,8 @@ _log = logging.getLogger(__name__)
 VOICE = Actor(name="voice", role=Role.SYSTEM)
 # An arbiter who makes a call himself makes it about then: the voice does not say it again.
 _BY_HAND_WITHIN = Span.of(minutes=2)
+# The gong is heard from then on: who announces himself later has heard the voice.
+_SOUND_BEGINS = Span.of(seconds=3)
 _Wanted = Callable[[TournamentState, RoundState, Venue, dict[str, str] | None], tuple[Call, ...]]
 
 
@@ -53,14 +55,17 @@ def calls_to_make(state: State, venue: Venue, *halls: str, faults: Faults | None
 
 
 def is_true(state: State, call: Call) -> bool:
-    """Whether what a call says still holds: its start stands as it is told, and its round has not begun."""
+    """Whether a call is still to be made: its start stands as it is told, its round has not begun, and nobody
+    announced it himself before the voice could be heard."""
     t = state.tournaments.get(call.tournament)
     known = None if t is None else t.round
     if known is None or known.number != call.round or known.start_actual is not None:
         return False
     if call.kind is CallKind.START_MOVED:
-        return any(news_due(move.at) == call.due for move in known.moves[-1:])
-    return known.start_planned is not None and known.start_planned - BEFORE_START[call.kind] == call.due
+        holds = any(news_due(move.at) == call.due for move in known.moves[-1:])
+    else:
+        holds = known.start_planned is not None and known.start_planned - BEFORE_START[call.kind] == call.due
+    return holds and not _is_said_by_hand(known, call, until=call.due - _SOUND_BEGINS)
 
 
 def is_silent(state: State, venue: Venue, call: Call) -> bool:
@@ -180,10 +185,15 @@ def _known_since(known: RoundState) -> Instant:
 
 def _is_over(known: RoundState, call: Call) -> bool:
     made = any(c.kind is call.kind and c.due == call.due for c in known.calls)
+    return made or _is_said_by_hand(known, call)
+
+
+def _is_said_by_hand(known: RoundState, call: Call, *, until: Instant | None = None) -> bool:
     # What was said before the last move was not said of the start as it stands.
     since = max(call.due - _BY_HAND_WITHIN, _known_since(known))
-    by_hand = any(kind is call.kind and at >= since for kind, at in _said(known))
-    return made or by_hand
+    return any(
+        kind is call.kind and at >= since and (until is None or at < until) for kind, at in _said(known)
+    )
 
 
 def _said(known: RoundState) -> Iterator[tuple[CallKind, Instant]]:

@@ -29,7 +29,9 @@ from hall.timebase import Timebase
 _log = logging.getLogger(__name__)
 
 _CLAIM_WITHIN_MS = 1500  # real; an SD card stalls for some 100 ms now and then
-_NOT_TRUE = "its start was moved or taken back, or its round began, before all was said"
+_NOT_TRUE = (
+    "before all was said its start was moved or taken back, its round began, or an official announced it"
+)
 _MUTED = "the voice was muted, or a game began within hearing, before all was said"
 
 

@@ -175,6 +175,14 @@ def test_a_call_is_true_while_it_is_made_though_it_is_claimed_and_said_by_hand_m
     assert is_true(world.state, one)
 
 
+def test_a_call_that_an_official_makes_after_the_claim_and_before_the_gong_is_left_to_him() -> None:
+    world = World().published()
+    five, _ = calls(world)
+    world.does(claim(FIVE, BEFORE[FIVE]), at=after(minutes=-5, seconds=-6))
+    world.does(said(FIVE), at=after(minutes=-5, seconds=-4))
+    assert not is_true(world.state, five)
+
+
 def test_a_call_is_true_no_longer_once_its_start_is_moved() -> None:
     world = World().published()
     both = calls(world)
