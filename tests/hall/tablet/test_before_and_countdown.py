@@ -107,6 +107,19 @@ def test_a_call_that_was_played_says_when_and_in_which_languages() -> None:
     assert (line.state, line.detail) == (CallState.DONE, "сказано 09:55:00, ru + en")
 
 
+@pytest.mark.parametrize("how", [CallEnd.FAILED, CallEnd.MUTED, CallEnd.SKIPPED, CallEnd.STOPPED])
+def test_a_call_that_was_not_heard_in_full_says_why_and_may_be_made_by_hand(how: CallEnd) -> None:
+    world = World().published()
+    due = START - Span.of(minutes=5)
+    kind = CallKind.FIVE_MINUTES
+    ended = c.EndCall(tournament="open", round=ROUND, call=kind, due=due, how=how, started=None, languages=())
+    world.does(ended, at=due)
+    line = countdown(sight(world, after(-4))).calls[0]
+    assert line.state is CallState.UNSURE
+    assert line.source
+    assert line.myself == c.AnnouncedMyself(tournament="open", round=ROUND, call=kind)
+
+
 def test_rows_show_their_walker_and_what_is_done() -> None:
     world = World(boards=20).published()
     for board in range(11, 16):
