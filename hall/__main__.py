@@ -1,25 +1,18 @@
-"""The command line. Each command imports what it needs, so that `hall cues` does not load a web server."""
+"""The command line's door: whatever Ctrl+C interrupts, also the imports, ends without a traceback."""
 
 from __future__ import annotations
 
-import click
-
-from hall import VERSION
-from hall.cli import clocks, daemon, files
+import sys
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(VERSION, prog_name="hall")
 def main() -> None:
-    """Runs a chess tournament's playing hall."""
+    """Run the command that the arguments name; exit 130 at Ctrl+C, as shells expect."""
+    try:
+        from hall.cli.group import hall
 
-
-for command in (
-    *(daemon.run, daemon.rehearse, daemon.screen, daemon.reader),
-    *(clocks.clocks, clocks.decode),
-    *(files.cues, files.import_),
-):
-    main.add_command(command)
+        hall()
+    except KeyboardInterrupt:
+        sys.exit(130)
 
 
 if __name__ == "__main__":

@@ -31,10 +31,10 @@ _TIMEOUT_S = 30.0
 
 def listen(path: Path) -> socket.socket:
     """The bound socket, in place of one a killed daemon left behind; HallError where it cannot be made."""
-    path.unlink(missing_ok=True)
     sock = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     old_mask = os.umask(0o177)
     try:
+        path.unlink(missing_ok=True)
         sock.bind(str(path))
     except OSError as error:
         sock.close()
@@ -82,7 +82,7 @@ def send_file(
         connection.request("POST", f"/console/import?{urlencode(asked)}", content)
         answer = connection.getresponse()
         said = json.loads(answer.read())
-    except (FileNotFoundError, ConnectionRefusedError) as error:
+    except (FileNotFoundError, NotADirectoryError, ConnectionRefusedError) as error:
         raise HallError(f"{path}: no daemon of this venue is running") from error
     except (OSError, http.client.HTTPException, ValueError) as error:
         raise HallError(

@@ -11,6 +11,7 @@ from hall.model.regulations import Comparison, Regulation
 from hall.model.timetable import Cue, CueKind, cues
 from hall.timebase import iso, of_iso, to_local
 
+_EARLIEST, _LATEST = of_iso("1970-01-02T00:00:00+00:00"), of_iso("2199-12-30T00:00:00+00:00")
 Row = dict[str, str | bool | None]
 
 _RU = {
@@ -78,9 +79,12 @@ def round_cues(
 
 def _start(regulation: Regulation, start_iso: str) -> Instant:
     try:
-        return of_iso(start_iso)
+        start = of_iso(start_iso)
+        if not _EARLIEST <= start <= _LATEST:
+            raise ValueError(start_iso)
+        return start
     except ValueError as error:
-        expected = "ISO 8601 with offset, such as 2013-07-16T16:00:00+04:00"
+        expected = "ISO 8601 with offset, such as 2013-07-16T16:00:00+04:00, between 1970 and 2200"
         fault = Fault(file=regulation.id, key="start", value=start_iso, expected=expected)
         raise ConfigError((fault,)) from error
 

@@ -7,22 +7,30 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
+from hall.errors import HallError
+
+_TOKEN = r"[!-~]+"  # what a header may carry
 _INSTALLED = Path("/var/lib/hall")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StateFolder:
-    """Paths inside one folder; `create` makes it."""
+    """Paths inside one folder; `create` makes it, HallError where it cannot."""
 
     path: Path
     shared: Path | None = None  # where files lie that outlive one journal (rendered speech)
 
     def create(self) -> StateFolder:
-        self.path.mkdir(parents=True, exist_ok=True, mode=0o700)
+        try:
+            self.path.mkdir(parents=True, exist_ok=True, mode=0o700)
+        except OSError as error:
+            why = f"{_shortened(self.path)} cannot be the folder of the hall's state ({error.strerror})"
+            raise HallError(why) from error
         return self
 
     @property
@@ -58,10 +66,25 @@ class StateFolder:
         """The token of a follower ("screen", "reader-pi-2"), made at the first call, in `who`-token.json."""
         file = self.path / f"{who}-token.json"
         if file.exists():
-            return str(json.loads(file.read_text(encoding="utf-8"))["token"])
+            return kept_token(file)
         token = secrets.token_urlsafe(32)
-        write_secret(file, json.dumps({"token": token}))
+        try:
+            write_secret(file, json.dumps({"token": token}))
+        except OSError as error:
+            raise HallError(f"{file}: cannot be written ({error.strerror})") from error
         return token
+
+
+def kept_token(file: Path) -> str:
+    """The token in the daemon's own file, or in one that holds nothing else; HallError without one."""
+    try:
+        text = file.read_text(encoding="utf-8").strip()
+        token = json.loads(text)["token"] if text[:1] in ("{", "[") else text
+        if not re.fullmatch(_TOKEN, token):
+            raise ValueError("expected letters, digits and signs without blanks")
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
+        raise HallError(f"{file}: holds no token ({error}); without this file a new one is made") from error
+    return str(token)
 
 
 def demo_folder(base: Path, *, resume: bool, stamp: str) -> StateFolder:
@@ -97,6 +120,11 @@ def write_secret(file: Path, text: str) -> None:
         os.fsync(out.fileno())
     draft.replace(file)
     _sync_folder(file.parent)
+
+
+def _shortened(path: Path) -> str:
+    text = str(path)
+    return text if len(text) <= 200 else f"{text[:199]}…"
 
 
 def _sync_folder(folder: Path) -> None:

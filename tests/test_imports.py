@@ -37,7 +37,8 @@ LOOP_CLOCKS = {
 }
 LOADS = {
     "hall": set(),
-    "hall.__main__": {"click"},
+    "hall.__main__": set(),
+    "hall.cli.group": {"click"},
     "hall.snapshot": set(),
     "hall.cast": set(),
     "hall.standings.scores": set(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 from pathlib import Path
@@ -9,13 +10,25 @@ from typing import TYPE_CHECKING
 
 import click
 
-from hall.cli.shared import plain_errors, state_folder
+from hall.cli.shared import plain_errors, say_if_possible, state_folder
 
 if TYPE_CHECKING:
     from hall.app.daemon import Started
     from hall.model.venue import Venue
+    from hall.timebase import Timescale
 
+_TOKEN_FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 PHASES = ("published", "started", "default_time", "finished")
+
+
+def _timescale(_: click.Context, __: click.Parameter, text: str | None) -> Timescale | None:
+    from hall.snapshot import from_json
+    from hall.timebase import Timescale
+
+    try:
+        return None if text is None else from_json(Timescale, json.loads(text))
+    except (ValueError, RecursionError) as error:
+        raise click.BadParameter(f"expected a timescale as JSON: {error}") from error
 
 
 @click.command()
@@ -23,10 +36,10 @@ PHASES = ("published", "started", "default_time", "finished")
 @click.option("--state", type=click.Path(path_type=Path), help="Folder of the journal and secrets.")
 @click.option("--resume", is_flag=True, help="Demo only: go on with the last journal.")
 @click.option("--screens/--no-screens", default=True, help="Start this machine's wall screens.")
-@click.option("--port", type=int, help="Instead of the venue file's.")
-@click.option("--scale", hidden=True, help="A timescale as JSON (rehearsals).")
+@click.option("--port", type=click.IntRange(1, 65535), help="Instead of the venue file's.")
+@click.option("--scale", hidden=True, callback=_timescale, help="A timescale as JSON (rehearsals).")
 @click.option("--emulated", hidden=True, type=click.Path(path_type=Path), help="Folder of emulated ports.")
-@click.option("--boards", hidden=True, type=int, help="How many of them there are.")
+@click.option("--boards", hidden=True, type=click.IntRange(0), help="How many of them there are.")
 @click.option("-v", "--verbose", is_flag=True, help="Log every accepted fact.")
 @plain_errors
 def run(
@@ -35,7 +48,7 @@ def run(
     resume: bool,
     screens: bool,
     port: int | None,
-    scale: str | None,
+    scale: Timescale | None,
     emulated: Path | None,
     boards: int | None,
     verbose: bool,
@@ -52,7 +65,6 @@ def run(
     from hall.app.parts import Options
     from hall.config import find, load_venue
     from hall.folder import go_on_with
-    from hall.timebase import Timescale
 
     logging.basicConfig(
         level=logging.INFO if verbose else logging.WARNING, format="%(levelname)s %(name)s: %(message)s"
@@ -68,7 +80,7 @@ def run(
     options = Options(
         venue=wanted,
         folder=folder,
-        scale=None if scale is None else Timescale(**json.loads(scale)),
+        scale=scale,
         emulated=emulated or (folder.ports if wanted.emulated_boards else None),
         emulate=emulated is None and wanted.emulated_boards > 0,
         screens=screens,
@@ -76,7 +88,7 @@ def run(
 
     def tell(started: Started) -> None:
         go_on_with(folder)
-        _greet(wanted, started)
+        say_if_possible(lambda: _greet(wanted, started))
 
     asyncio.run(run_daemon(options, tell))
 
@@ -100,9 +112,10 @@ def _greet(venue: Venue, started: Started) -> None:
     if not started.pins:
         click.echo("  PIN: как при первом запуске / as at the first start")
     click.echo("\nQR: войти без PIN, действует 2 минуты / log in without a PIN, valid for 2 minutes\n")
-    segno.make(started.one_time_link, error="m").terminal(compact=True)
-    click.echo("\nОстановить / stop: Ctrl+C")
-    sys.stdout.flush()
+    drawn = io.StringIO()
+    segno.make(started.one_time_link, error="m").terminal(out=drawn, compact=True)
+    click.echo(drawn.getvalue())
+    click.echo("Остановить / stop: Ctrl+C")
 
 
 @click.command()
@@ -144,7 +157,7 @@ def rehearse(
 
 @click.command()
 @click.option("--feed", required=True, help="The daemon's address: http://hall.local:8080")
-@click.option("--token-file", type=click.Path(path_type=Path, exists=True), help="Or HALL_TOKEN.")
+@click.option("--token-file", type=_TOKEN_FILE, help="Or HALL_TOKEN.")
 @plain_errors
 def reader(feed: str, token_file: Path | None) -> None:
     """Read the clocks of this Pi and report them to the hall whose daemon runs elsewhere.
@@ -165,7 +178,7 @@ def reader(feed: str, token_file: Path | None) -> None:
 @click.command()
 @click.option("--feed", required=True, help="The daemon's address: http://hall.local:8080")
 @click.option("--name", required=True, help="The screen's name in the venue file.")
-@click.option("--token-file", type=click.Path(path_type=Path, exists=True), help="Or HALL_TOKEN.")
+@click.option("--token-file", type=_TOKEN_FILE, help="Or HALL_TOKEN.")
 @plain_errors
 def screen(feed: str, name: str, token_file: Path | None) -> None:
     """Be a wall screen of a hall whose daemon runs here or elsewhere.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from functools import wraps
@@ -21,17 +22,47 @@ T = TypeVar("T")
 
 
 def plain_errors(run: Callable[P, T]) -> Callable[P, T]:
-    """Say what went wrong in sentences, exit 1; never a traceback for bad input."""
+    """Say what went wrong in sentences, exit 1; never a traceback for bad input. Ctrl+C: exit 130."""
 
     @wraps(run)
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> T:
         try:
-            return run(*args, **kwargs)
+            result = run(*args, **kwargs)
+            _flush()
         except HallError as error:
             click.echo(str(error), err=True)
             sys.exit(1)
+        except OSError as error:  # what a file or the terminal refuses, and nobody nearer could say better
+            _give_up_stdout()
+            click.echo(f"{error.filename or 'the output'}: {error.strerror}", err=True)
+            sys.exit(1)
+        except KeyboardInterrupt:
+            sys.exit(130)
+        return result
 
     return wrapped
+
+
+def say_if_possible(say: Callable[[], None]) -> None:
+    """Print, or go on without where the output is full or gone: what runs is worth more than what is said."""
+    try:
+        say()
+        _flush()
+    except OSError:
+        _give_up_stdout()
+
+
+def _flush() -> None:
+    if sys.stdout is not None:  # None where it was closed before the start
+        sys.stdout.flush()
+
+
+def _give_up_stdout() -> None:
+    """Let what is still to be written go nowhere, or the interpreter would fail on it at its end."""
+    if sys.stdout is not None:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
 
 
 def state_folder(venue: Venue, state: Path | None, *, resume: bool) -> StateFolder:

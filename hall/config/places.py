@@ -28,18 +28,35 @@ def find(name: str, kind: Kind, *, first: tuple[Path, ...] = ()) -> Path:
     searched = (*first, *folders())
     for folder in searched:
         for place in (folder / kind / f"{name}.toml", folder / f"{name}.toml"):
-            if place.is_file():
+            if is_file(place):
                 return place
     known = sorted({path.stem for folder in searched for path in (folder / kind).glob("*.toml")})
     where = ", ".join(str(folder / kind) for folder in searched)
     raise _not_found(name, f"a name of {kind} in {where} ({', '.join(known)}){nearest(name, known)}")
 
 
+def is_file(path: Path) -> bool:
+    """Whether a file is there; a name too long for any is that of none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
 def _existing(path: Path) -> Path:
-    if not path.is_file():
+    if not is_file(path):
         raise _not_found(str(path), "a file that exists")
     return path
 
 
 def _not_found(name: str, expected: str) -> ConfigError:
-    return ConfigError((Fault(file=name, key="", value="there is no such file", expected=expected),))
+    return ConfigError(
+        (
+            Fault(
+                file=name if len(name) <= 200 else f"{name[:199]}…",
+                key="",
+                value="there is no such file",
+                expected=expected,
+            ),
+        )
+    )

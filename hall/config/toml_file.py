@@ -41,6 +41,7 @@ _EXPECTED = {
     "too_short": "a list that is not empty",
     "dict_type": "a table of keys and values",
 }
+_YEARS = range(1970, 2200)  # what an instant can be
 _SYNTAX = re.compile(r"^(?P<what>.*) \(at line (?P<line>\d+), column (?P<column>\d+)\)$", re.DOTALL)
 
 
@@ -204,14 +205,15 @@ def _time_of_day(value: object) -> object:
 
 
 def _day(value: object) -> object:
-    if type(value) is date:
-        return value
+    day = value if type(value) is date else None
     try:
         if isinstance(value, str):
-            return date.fromisoformat(value)
+            day = date.fromisoformat(value)
     except ValueError:
         pass
-    raise ValueError("a date that exists, such as 2013-07-12")
+    if day is None or day.year not in _YEARS:
+        raise ValueError("a date that exists, such as 2013-07-12")
+    return day
 
 
 TimeOfDay = Annotated[time, BeforeValidator(_time_of_day)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hall.config.places import find
+from hall.config.places import find, is_file
 from hall.config.regulation_file import check_zone, read_regulation
 from hall.config.toml_file import Reading, read_toml
 from hall.config.venue_checks import check_venue
@@ -69,7 +69,7 @@ def _tournament_file(name: str, venue: Path) -> Path:
 
 def _check_files(reading: Reading[VenueTable], table: VenueTable, path: Path) -> None:
     for place, tournament in enumerate(table.tournaments, 1):
-        if tournament.file and not _tournament_file(tournament.file, path).is_file():
+        if tournament.file and not is_file(_tournament_file(tournament.file, path)):
             expected = f"a tournament file that exists, counted from {path.parent}"
             reading.faults.add(f"tournaments[{place}].file", tournament.file, expected)
 

@@ -18,10 +18,10 @@ from drivers.dgt.bus_probe import BusAnswer, BusBoardAnswer
 from drivers.dgt.probe import Answer
 from drivers.dgt.session import Identity
 from drivers.ports import GRABBERS, FoundPort, Lead
-from hall.__main__ import main
 from hall.app.clock_report import survey_json, survey_text
 from hall.app.clock_tools import Asked, Survey, record_files
 from hall.app.explain import explain
+from hall.cli.group import hall as main
 from hall.emulation import scale_json
 from hall.model.clocks import ClockSide, Placement, Reading
 from hall.model.instants import Instant

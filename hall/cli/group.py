@@ -1,0 +1,28 @@
+"""`hall` with its commands. Each imports what it needs, so that `hall cues` does not load a web server."""
+
+from __future__ import annotations
+
+import io
+import sys
+
+import click
+
+from hall import VERSION
+from hall.cli import clocks, daemon, files
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(VERSION, prog_name="hall")
+def hall() -> None:
+    """Runs a chess tournament's playing hall."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without Russian letters shows ? for them
+
+
+for command in (
+    *(daemon.run, daemon.rehearse, daemon.screen, daemon.reader),
+    *(clocks.clocks, clocks.decode),
+    *(files.cues, files.import_),
+):
+    hall.add_command(command)
