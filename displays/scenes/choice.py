@@ -7,17 +7,20 @@ from displays.scenes.calm import next_start
 from displays.scenes.countdown import BAR, countdown, due
 from displays.scenes.frame import Scene
 from displays.scenes.identify import identify
+from displays.scenes.night import night
 from displays.scenes.pages import PAGE, turn_at
 from displays.scenes.photo import photo
 from displays.scenes.results import results
 from displays.scenes.running import running
 from displays.scenes.stage import Link, Speech, Stage
+from displays.scenes.two import two
 from hall.model import scene_names as names
 from hall.model.instants import Instant, Span
 from hall.snapshot import RoundView, ScreenView, Snapshot, VenueView
 from hall.words.screen import ScreenWords, screen_words
 
 FULL_PAGE = Span.of(minutes=10)
+LONGEST_COUNTDOWN = Span.of(hours=10)  # one figure more would not fit
 _LISTS = (names.PAIRINGS, names.DENSE, names.BY_NAME)
 _UNTIL_TOLD = Span.of(seconds=3)
 
@@ -30,7 +33,11 @@ def scene(snapshot: Snapshot, screen: ScreenView, at: Instant, link: Link) -> Sc
     """
     speech = _speech(snapshot.venue)
     rounds = _rounds_of(snapshot, screen)
-    asked = screen.scene == "identify" or (screen.identify_until is not None and at < screen.identify_until)
+    if screen.scene == names.BLANK and link.age_s is not None and not link.outdated:
+        return night(at)
+    asked = screen.scene == names.IDENTIFY or (
+        screen.identify_until is not None and at < screen.identify_until
+    )
     if snapshot.venue is None or not rounds or asked or link.outdated or link.age_s is None:
         return identify(screen.name, link, speech, playing=any(_is_on(r) for r in rounds))
     stages = [_stage(snapshot, snapshot.venue, screen, at, link, speech, r, len(rounds) == 1) for r in rounds]
@@ -39,10 +46,32 @@ def scene(snapshot: Snapshot, screen: ScreenView, at: Instant, link: Link) -> Sc
 
 def _of_hall(stages: list[Stage], at: Instant) -> Scene:
     """One tournament's scene; several of one hall take turns, unless some are in their last minutes."""
+    if (together := _together(stages, at)) is not None:
+        return together
     urgent = [stage for stage in stages if _is_urgent(stage)]
     chosen = urgent or stages
     turn, before = turn_at(len(chosen), at)
     return _of_round(chosen[turn], None if len(chosen) == 1 else before)
+
+
+def _together(stages: list[Stage], at: Instant) -> Scene | None:
+    """Two tournaments before their starts: both countdowns on one page.
+
+    In the last five minutes of one they stay, from ten minutes before it they take turns with the lists; on a
+    screen for the countdown they always stand.
+    """
+    pinned = stages[0].screen.scene
+    starts = [s.round.planned for s in stages if s.round.started is None and s.round.planned is not None]
+    if len(stages) != 2 or len(starts) != 2 or pinned not in (names.AUTO, names.COUNTDOWN):
+        return None
+    nearest, last = sorted(start - at for start in starts)
+    if last > LONGEST_COUNTDOWN or (nearest > FULL_PAGE and pinned != names.COUNTDOWN):
+        return None
+    slot = at.ms // PAGE.ms
+    listed = stages[slot // 2 % 2]
+    if pinned == names.AUTO and nearest > BAR and slot % 2 and listed.pairings is not None:
+        return lists.page(listed, slot // 4)
+    return two(*stages)
 
 
 def _of_round(stage: Stage, turn: int | None) -> Scene:
@@ -58,7 +87,7 @@ def _of_round(stage: Stage, turn: int | None) -> Scene:
     pinned = stage.screen.scene
     if left <= Span(0):
         return due(stage)
-    if pinned == "countdown" and left <= Span.of(hours=10):
+    if pinned == names.COUNTDOWN and left <= LONGEST_COUNTDOWN:
         return countdown(stage)
     if left > FULL_PAGE or (pinned in _LISTS and stage.pairings is not None):
         return _list(stage, turn)

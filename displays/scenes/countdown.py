@@ -49,7 +49,7 @@ class Countdown:
         cap = 296 + (520 - size) * 0.727 / 2
         page.cells(self.figures, 960, cap, size, Face.DISPLAY_BOLD, AMBER, align=Align.CENTRE)
         if self.bar is not None:
-            _bar(page, 742, self.bar)
+            place_bar(page, MARGIN, 742, page.right - MARGIN, self.bar)
         if self.waiting is not None:
             _waiting(page, self.waiting, 732)
         elif self.notice and self.bar is None:
@@ -62,7 +62,7 @@ class Countdown:
         cap = 366 + (320 - size) * 0.727 / 2
         page.cells(self.figures, 540, cap, size, Face.DISPLAY_BOLD, AMBER, align=Align.CENTRE)
         if self.bar is not None:
-            _bar(page, 690, self.bar)
+            place_bar(page, MARGIN, 690, page.right - MARGIN, self.bar)
         if self.waiting is not None:
             _waiting_tall(page, self.waiting)
         page.again(place_facts_tall, self.facts)
@@ -81,7 +81,7 @@ def countdown(stage: Stage) -> Scene:
         body=Countdown(
             title=stage.words.round_starts_in(stage.round.number),
             figures=clock_text(left),
-            bar=_whole_seconds(left) / (BAR.ms // 1000) if left <= BAR else None,
+            bar=bar_left(left) if left <= BAR else None,
             waiting=None,
             notice=moved_notice(stage),
             facts=_facts(stage, due=False),
@@ -139,18 +139,20 @@ def _standing(stage: Stage) -> str:
     return stage.words.phones(stage.round.phones) if stage.round.phones else ""
 
 
-def _whole_seconds(left: Span) -> int:
-    return max(0, -(-left.ms // 1000))
+def bar_left(left: Span) -> float:
+    """The part of the last five minutes that is left, by whole seconds."""
+    return max(0, -(-left.ms // 1000)) / (BAR.ms // 1000)
 
 
-def _bar(page: Page, y: float, left: float) -> None:
-    width = (page.right - MARGIN - 10 * (_SEGMENTS - 1)) / _SEGMENTS
+def place_bar(page: Page, x: float, y: float, whole: float, left: float) -> None:
+    """Five segments over `whole`, emptied from the right."""
+    width = (whole - 10 * (_SEGMENTS - 1)) / _SEGMENTS
     for i in range(_SEGMENTS):
-        x = MARGIN + i * (width + 10)
-        page.fill(x, y, width, 14, LINE, radius=BAR_RADIUS)
+        start = x + i * (width + 10)
+        page.fill(start, y, width, 14, LINE, radius=BAR_RADIUS)
         part = min(1.0, max(0.0, left * _SEGMENTS - i))
         if part * width >= 14:
-            page.fill(x, y, part * width, 14, AMBER, radius=BAR_RADIUS)
+            page.fill(start, y, part * width, 14, AMBER, radius=BAR_RADIUS)
 
 
 def _waiting(page: Page, waiting: Waiting, cap: float) -> None:

@@ -75,6 +75,9 @@ class Stage:
         venue = self.venue
         return in_language(self.words.code, ru=venue.title_ru, en=venue.title_en, be=venue.title_be)
 
+    def in_first_language(self, *, ru: str, en: str, be: str | None = None) -> str:
+        return in_language(self.words.code, ru=ru, en=en, be=be)
+
     @property
     def following(self) -> tuple[int, Instant] | None:
         """Number and start of the next round; None where it is not known or already past."""

@@ -20,6 +20,7 @@ from hall.model.presence import default_from
 from hall.model.refusals import Reason, Refused
 from hall.model.regulations import DefaultTime
 from hall.model.rulings import check_forfeit
+from hall.model.scene_names import SCENES
 from hall.model.state import Fact, RoundState, State, TournamentState
 from hall.model.undoing import is_forfeited, undo
 
@@ -52,6 +53,8 @@ def _decided(state: State, act: c.Act, at: Instant, when: Instant) -> tuple[e.Ev
             same = (hall in state.muted_halls) is muted
             return () if same else (e.VoiceMuted(hall=hall, muted=muted),)
         case c.SetScreen(screen=screen):
+            if act.scene not in SCENES:
+                raise Refused(r.UnknownScene(scene=act.scene))
             shown = e.ScreenSet(screen=screen, scene=act.scene, identify_until=act.identify_until)
             return () if state.screens.get(screen) == shown else (shown,)
         case c.ConfirmTime():

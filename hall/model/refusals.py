@@ -190,6 +190,13 @@ class NoSuchPort:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class UnknownScene:
+    """No screen can show that."""
+
+    scene: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NotAllowed:
     """The actor's role does not carry this right."""
 
@@ -234,6 +241,7 @@ Reason = (
     | PortTaken
     | BoardHasPort
     | NoSuchPort
+    | UnknownScene
     | NotAllowed
     | IdUsed
 )

@@ -36,6 +36,8 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return f"{fmt(at)} has passed"
         case r.InTheFuture(at=at):
             return f"{fmt(at)} has not come yet"
+        case r.PinnedByVenue() | r.PortTaken() | r.BoardHasPort() | r.NoSuchPort():
+            return _of_ports(reason)
         case _:
             return _more(reason, fmt)
 
@@ -55,10 +57,7 @@ def _more(
     | r.PlayersUnsound
     | r.CallAlreadyMade
     | r.ReasonMissing
-    | r.PinnedByVenue
-    | r.PortTaken
-    | r.BoardHasPort
-    | r.NoSuchPort
+    | r.UnknownScene
     | r.NotAllowed
     | r.IdUsed,
     fmt: TimeText,
@@ -94,8 +93,8 @@ def _more(
             return "A reason is needed"
         case r.IdUsed(by=by):
             return f"This tap bears the number of another one, by {by}: reload the page and tap again"
-        case r.PinnedByVenue() | r.PortTaken() | r.BoardHasPort() | r.NoSuchPort():
-            return _of_ports(reason)
+        case r.UnknownScene(scene=scene):
+            return f"No screen can show “{scene}”"
         case r.NotAllowed():
             return "Your role does not carry this right"
         case _:

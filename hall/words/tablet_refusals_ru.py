@@ -37,6 +37,8 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return f"{fmt(at)} уже прошло"
         case r.InTheFuture(at=at):
             return f"{fmt(at)} ещё не наступило"
+        case r.PinnedByVenue() | r.PortTaken() | r.BoardHasPort() | r.NoSuchPort():
+            return _of_ports(reason)
         case _:
             return _more(reason, fmt)
 
@@ -56,10 +58,7 @@ def _more(
     | r.PlayersUnsound
     | r.CallAlreadyMade
     | r.ReasonMissing
-    | r.PinnedByVenue
-    | r.PortTaken
-    | r.BoardHasPort
-    | r.NoSuchPort
+    | r.UnknownScene
     | r.NotAllowed
     | r.IdUsed,
     fmt: TimeText,
@@ -95,8 +94,8 @@ def _more(
             return "Нужна причина"
         case r.IdUsed(by=by):
             return f"У этого нажатия номер другого ({by}): обновите страницу и нажмите ещё раз"
-        case r.PinnedByVenue() | r.PortTaken() | r.BoardHasPort() | r.NoSuchPort():
-            return _of_ports(reason)
+        case r.UnknownScene(scene=scene):
+            return f"Экран не умеет показывать «{scene}»"
         case r.NotAllowed():
             return "У вашей роли нет этого права"
         case _:

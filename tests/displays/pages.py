@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from displays.scenes import Link, Scene, scene
 from hall.model.instants import Instant, Span
-from hall.model.regulations import Comparison
+from hall.model.regulations import Comparison, TimeControl
 from hall.model.tournament import Result, Side
 from hall.snapshot import (
     ItemView,
@@ -142,6 +142,9 @@ def pages(languages: tuple[str, ...] = ("ru", "en")) -> Iterator[Shown]:
     yield page("identify", Snapshot(venue=venue), before(95), known_link())
     yield page("never connected", Snapshot(), before(95), replace(known_link(), age_s=None))
     yield page("update", snapshot(venue=venue), before(4), replace(known_link(), outdated=True))
+    yield Shown(name="blank", scene=scene(snapshot(), replace(WALL, scene="blank"), before(4), Link()))
+    yield page("two", two_tournaments(venue.languages, START + Span.of(minutes=15)), before(4, 48))
+    yield page("two, one due", two_tournaments(venue.languages, after(200), TWO_PERIODS), after(0, 37), lost)
     yield page("one of two tournaments", two_tournaments(venue.languages), before(40))
 
 
@@ -230,9 +233,19 @@ def _programme(venue: VenueView) -> Iterator[Shown]:
         yield Shown(name=f"notice {slot}", scene=scene(shown, asked, at, Link()))
 
 
-def two_tournaments(languages: tuple[str, ...] = ("ru", "en")) -> Snapshot:
-    """Two tournaments in one hall, the second on boards 101-160, both to start at the same time."""
-    second = replace(ROUND, tournament="girls", name_ru="Турнир девочек", name_en="Girls", number=5)
+def two_tournaments(
+    languages: tuple[str, ...] = ("ru", "en"), start: Instant = START, control: TimeControl = CLASSICAL
+) -> Snapshot:
+    """Two tournaments in one hall, the second on boards 101-160, to start at the same time or later."""
+    second = replace(
+        ROUND,
+        tournament="girls",
+        name_ru="Турнир девочек",
+        name_en="Girls",
+        number=5,
+        planned=start,
+        time_control=control,
+    )
     view = replace(list_of(60, first=101), tournament="girls", round=5)
     return Snapshot(
         venue=replace(VENUE, languages=languages),

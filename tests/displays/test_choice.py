@@ -13,6 +13,7 @@ from displays.scenes.identify import Identify
 from displays.scenes.missing import Panel
 from displays.scenes.pairings import Pairings
 from displays.scenes.running import Running
+from displays.scenes.two import Two
 from hall.model.instants import Instant, Span
 from hall.model.regulations import Comparison
 from hall.snapshot import MovedView, PairingsSection, PairingsView, RoundView, ScreenView, Snapshot
@@ -260,7 +261,46 @@ def test_a_tournament_in_its_last_minutes_is_not_hidden_by_the_other_ones_list()
     near = replace(both.round.rounds[0], planned=before(30))
     snap = replace(both, round=replace(both.round, rounds=(near, both.round.rounds[1])))
     kinds = {scene(snap, WALL, before(34) + Span.of(seconds=s), Link()).kind for s in range(60)}
-    assert kinds == {"countdown"}
+    assert kinds == {"two"}
+
+
+def test_two_starts_stand_side_by_side_each_with_its_own_countdown() -> None:
+    body = scene(two_tournaments(start=after(15)), WALL, before(4, 48), Link()).body
+    assert isinstance(body, Two)
+    assert (body.first.figures, body.second.figures) == ("04:48", "19:48")
+    assert (body.first.bar, body.second.bar) == (0.96, None)
+
+
+def test_one_of_two_that_is_due_is_held_beside_the_others_countdown() -> None:
+    body = scene(two_tournaments(start=after(15)), WALL, after(0, 37), Link()).body
+    assert isinstance(body, Two)
+    assert (body.first.figures, body.first.delay, body.second.figures) == ("00:00", "0:37", "14:23")
+    assert body.first.sentence == "Начало 3-го тура"
+
+
+def test_from_ten_minutes_before_the_first_of_two_both_countdowns_and_every_list_take_turns() -> None:
+    shown = [scene(two_tournaments(), WALL, before(10) + Span.of(seconds=s), Link()) for s in range(288)]
+    kinds = [one.kind for one in shown]
+    assert set(kinds) == {"two", "pairings", "by_name"}
+    assert kinds.count("two") == 144
+    boards = {row.board for one in shown if isinstance(one.body, Pairings) for row in one.body.rows}
+    assert boards == {*range(1, 61), *range(101, 161)}
+
+
+def test_once_one_of_two_has_started_the_other_ones_last_minutes_stand_alone() -> None:
+    both = two_tournaments(start=after(15))
+    assert both.round is not None
+    rounds = (started(), both.round.rounds[1])
+    snap = replace(both, round=replace(both.round, rounds=rounds))
+    assert scene(snap, WALL, after(11), Link()).kind == "countdown"
+
+
+def test_a_dark_screen_stays_dark_and_its_mark_moves_every_minute() -> None:
+    dark = replace(WALL, scene="blank")
+    shown = [at(before(30 - minute), screen=dark) for minute in range(60)]
+    assert {one.kind for one in shown} == {"blank"}
+    assert len({one.body for one in shown}) == 60
+    assert at(before(30), screen=dark) == at(before(29, 1), screen=dark)
 
 
 def test_a_screen_shows_its_own_hall_only() -> None:

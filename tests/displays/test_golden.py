@@ -11,12 +11,15 @@ import pytest
 from displays.scenes import Link
 from displays.screen import render_png
 from hall.model.instants import Instant
-from hall.snapshot import ScreenView, Snapshot
+from hall.snapshot import MovedView, ScreenView, Snapshot
+from tests.displays.pages import two_tournaments
 from tests.displays.pixels import share_of_different_pixels
 from tests.displays.samples import (
     ENDED,
+    ROUND,
     VENUE,
     WALL,
+    WITH_PROGRAMME,
     after,
     before,
     list_of,
@@ -33,6 +36,16 @@ BY_BOARD, BY_NAME = replace(WALL, scene="pairings"), replace(WALL, scene="by_nam
 CORRECTED = replace(list_of(60), corrected=before(19), changed_boards=(7, 12))
 FAR = replace(BY_BOARD, diagonal_inch=55.0, distance_m=3.4)
 PHOTO = replace(started(), default_at=None, default_limit=None, photography_ends=after(5))
+HIDDEN, NOTICES = replace(ROUND, published=None), replace(WALL, scene="notices")
+SCHEDULE = replace(WALL, scene="schedule")
+MOVED = replace(
+    HIDDEN,
+    number=4,
+    planned=after(250),
+    moved=MovedView(old=after(240), new=after(250), said_at=after(221)),
+    appeals_close=after(234),
+    appeals_round=3,
+)
 SMALL, TALL = (960, 540), (540, 960)
 PICTURES: list[tuple[str, Snapshot, ScreenView, Instant, tuple[int, int]]] = [
     ("pairings", snapshot(), BY_BOARD, before(21, 55), SMALL),
@@ -52,6 +65,13 @@ PICTURES: list[tuple[str, Snapshot, ScreenView, Instant, tuple[int, int]]] = [
     ),
     ("photo", snapshot(PHOTO), WALL, after(1, 34), SMALL),
     ("portrait-photo", snapshot(PHOTO), WALL, after(1, 34), TALL),
+    ("schedule", snapshot(MOVED, venue=WITH_PROGRAMME), SCHEDULE, after(223, 12), SMALL),
+    ("portrait-schedule", snapshot(MOVED, venue=WITH_PROGRAMME), SCHEDULE, after(223, 12), TALL),
+    ("notice", snapshot(HIDDEN, venue=WITH_PROGRAMME), NOTICES, before(95), SMALL),
+    ("portrait-notice", snapshot(HIDDEN, venue=WITH_PROGRAMME), NOTICES, before(95), TALL),
+    ("two", two_tournaments(start=after(15)), WALL, before(4, 48), SMALL),
+    ("portrait-two", two_tournaments(start=after(15)), WALL, before(4, 48), TALL),
+    ("blank", snapshot(), replace(WALL, scene="blank"), before(40), SMALL),
     ("countdown", snapshot(), WALL, before(4, 48), SMALL),
     ("due", snapshot(), WALL, after(0, 37), SMALL),
     ("running", snapshot(started()), WALL, after(21, 36), SMALL),

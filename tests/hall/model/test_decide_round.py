@@ -224,6 +224,9 @@ def test_the_voice_and_the_screens_change_only_where_they_differ() -> None:
     assert world.does(c.MuteVoice(hall="main", muted=True)) == ()
     assert len(world.does(c.SetScreen(screen="wall", scene="pairings"))) == 1
     assert world.does(c.SetScreen(screen="wall", scene="pairings")) == ()
+    assert refused(lambda: world.does(c.SetScreen(screen="wall", scene="fireworks"))) == r.UnknownScene(
+        scene="fireworks"
+    )
 
 
 def test_a_call_is_claimed_once_for_each_instant_and_never_after_the_start() -> None:

@@ -1,0 +1,42 @@
+"""What a tablet calls the contents that an official may choose for a screen."""
+
+from __future__ import annotations
+
+from hall.model import scene_names as names
+
+_NAMES = {
+    "ru": {
+        names.AUTO: "по порядку тура",
+        names.PAIRINGS: "пары по доскам",
+        names.DENSE: "пары плотно",
+        names.BY_NAME: "пары по фамилиям",
+        names.COUNTDOWN: "отсчёт",
+        names.RESULTS: "результаты",
+        names.SCHEDULE: "расписание",
+        names.NOTICES: "объявления",
+        names.BLANK: "тёмный экран",
+        names.IDENTIFY: "имя экрана",
+    },
+    "en": {
+        names.AUTO: "follows the round",
+        names.PAIRINGS: "pairings by board",
+        names.DENSE: "pairings, dense",
+        names.BY_NAME: "pairings by name",
+        names.COUNTDOWN: "countdown",
+        names.RESULTS: "results",
+        names.SCHEDULE: "schedule",
+        names.NOTICES: "notices",
+        names.BLANK: "dark",
+        names.IDENTIFY: "the screen's name",
+    },
+}
+_WHAT = {"ru": "Что показывать", "en": "What to show"}
+
+
+def scene_name(code: str, scene: str) -> str:
+    """The content's name; one that an older daemon let through stands as it is."""
+    return _NAMES[code].get(scene, scene)
+
+
+def what_to_show(code: str) -> str:
+    return _WHAT[code]
