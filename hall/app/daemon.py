@@ -14,7 +14,16 @@ from pathlib import Path
 
 from hall.announcing import ids
 from hall.app.desk import HallDesk
-from hall.app.parts import Options, clocks, local_screens, pass_changes, readers, voice, with_ports
+from hall.app.parts import (
+    Options,
+    clocks,
+    local_screens,
+    pass_changes,
+    port_watch,
+    readers,
+    voice,
+    with_ports,
+)
 from hall.app.serving import allow_many_connections, bound, lan_address, server
 from hall.app.supervisor import Part, kept_running
 from hall.audience import Surroundings, screen_sections
@@ -130,7 +139,8 @@ def _built(options: Options, engine: Engine, timebase: HallTime) -> _Hall:
     screens = Screens([s.name for s in options.venue.screens], timebase)
     desk = HallDesk(engine=engine, venue=options.venue, screens=screens)
     feed = _feed(engine, desk)
-    access, pins = Access.open(options.folder.access, timebase=timebase, epoch=timebase.scale.epoch)
+    let_in = Access.create if options.new_pins else Access.open
+    access, pins = let_in(options.folder.access, timebase=timebase, epoch=timebase.scale.epoch)
     followers = FollowerRoutes(
         engine=engine,
         feed=feed,
@@ -176,6 +186,7 @@ async def _serve(hall: _Hall, sockets: list[socket.socket], tell: Callable[[Star
         run(*local_screens(hall.options, hall.timebase, hall.options.folder.screen_token()))
         run(*await _voice(hall))
         run(*await clocks(hall.options, hall.engine, hall.timebase))
+        run(*port_watch(hall.options, hall.engine, hall.new_id, hall.desk))
         await stop.wait()
         hall.engine.close()
         hall.server.should_exit = True

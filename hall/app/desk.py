@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hall.engine import Engine
+from hall.found_ports import UnboundPort
 from hall.health import time_is_synchronised
 from hall.model.venue import Venue
 from hall.screens import ScreenHealth, Screens
@@ -24,6 +25,7 @@ class HallDesk:
         self.time_synchronised = time_is_synchronised()
         self.voice: VoiceRunner | None = None
         self.sound = Sound.PLAYS
+        self.unbound: tuple[UnboundPort, ...] = ()
         self._screens = screens
 
     @property

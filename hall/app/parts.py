@@ -30,6 +30,8 @@ from hall.words.links import Russian
 
 if TYPE_CHECKING:
     from drivers.errors import LinkError
+    from hall.app.desk import HallDesk
+    from hall.found_ports import UnboundPort
     from hall.voice import VoiceRunner
 
 _WATCH_S = 60.0
@@ -42,7 +44,7 @@ class Options:
     """How one daemon is to run.
 
     `scale` None: hall time is this machine's, one to one. `emulated`: a folder of emulated ports, held by
-    somebody else unless `emulate` says to start an emulated hall (the demo).
+    somebody else unless `emulate` says to start an emulated hall (the demo). `new_pins`: those of before are lost.
     """
 
     venue: Venue
@@ -51,6 +53,7 @@ class Options:
     emulated: Path | None = None
     emulate: bool = False
     screens: bool = True
+    new_pins: bool = False
 
 
 async def voice(
@@ -159,6 +162,34 @@ def livechess(options: Options, engine: Engine, timebase: HallTime) -> list[Part
         return Part(name=f"LiveChess {source.url}", run=partial(driver.run, _to_tables(engine, venue)))
 
     return [part(source) for source in venue.livechess]
+
+
+def port_watch(options: Options, engine: Engine, new_id: Callable[[str], str], desk: HallDesk) -> list[Part]:
+    """The look for ports to bind; none where boards are emulated: what is plugged in is not theirs."""
+    from hall.app.port_watch import PortWatch, Tables
+
+    if options.emulated is not None:
+        return []
+
+    def tell(unbound: tuple[UnboundPort, ...]) -> None:
+        desk.unbound = unbound
+        engine.tell()
+
+    def unwired(board: int) -> None:
+        entry = board_entry(options.venue, board)
+        if entry is not None:
+            engine.unwired(entry.id, board)
+
+    watch = PortWatch(
+        engine=engine,
+        timebase=engine.timebase,
+        new_id=new_id,
+        tables=Tables(report=_to_tables(engine, options.venue), unwired=unwired),
+        tell=tell,
+        own=tuple(port.path for port in options.venue.ports if port.reader is None),
+        explain=_explain(options.venue),
+    )
+    return [Part(name="the look for ports", run=watch.run)]
 
 
 def readers(options: Options, engine: Engine) -> Readers:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from hall.engine import Accepted, Watch
+from hall.found_ports import UnboundPort
 from hall.model.clocks import BoardClock
 from hall.model.commands import Command
 from hall.model.state import State
@@ -50,6 +51,11 @@ class Desk(Protocol):
     @property
     def sound(self) -> Sound:
         """Whether calls can be heard at all."""
+        ...
+
+    @property
+    def unbound(self) -> tuple[UnboundPort, ...]:
+        """Ports that answer and that no board is read from."""
         ...
 
     @property

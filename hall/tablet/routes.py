@@ -259,6 +259,7 @@ class _Tablet:
                 writable=engine.is_writable,
                 voice_ok=desk.voice_ok,
                 sound=desk.sound,
+                unbound=desk.unbound,
             ),
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from hall.found_ports import UnboundPort
 from hall.model.clocks import BoardClock
 from hall.model.commands import Actor
 from hall.model.instants import Instant
@@ -28,6 +29,7 @@ class Surroundings:
     writable: bool = True
     voice_ok: str | None = None
     sound: Sound = Sound.PLAYS
+    unbound: tuple[UnboundPort, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -60,9 +60,10 @@ class ClockRow:
 
 
 def electronic(s: Sight) -> dict[int, BoardClock]:
-    """Paired boards with a clock on a wire, by the venue's file or because one has reported; ascending."""
+    """Paired boards with a clock on a wire, ascending: by file or binding, or because one has reported."""
     ports = {table for port in s.venue.ports for table in port.tables}
     ports |= {board for source in s.venue.livechess for _, board in source.boards}
+    ports |= s.state.bound.keys()
     found: dict[int, BoardClock] = {}
     for pair in s.round.pairs:
         clock = s.clocks(s.t.id, pair.board)

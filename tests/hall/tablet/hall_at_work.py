@@ -13,6 +13,7 @@ from typing import ParamSpec
 
 from hall.engine import Engine
 from hall.errors import JournalError
+from hall.found_ports import UnboundPort
 from hall.model import commands as c
 from hall.model.commands import Act, Actor, Command, Role
 from hall.model.events import Event, Record
@@ -143,6 +144,7 @@ class HallAtWork:
         self.time_verified = True
         self.voice_ok: str | None = "14:02"
         self.sound = Sound.PLAYS
+        self.unbound: tuple[UnboundPort, ...] = ()
         self.is_closing = False
         self.pictures: dict[str, float] = {}
         self._ids = count(1)
