@@ -24,6 +24,7 @@ UNANSWERED = 3  # questions after which the clock counts as not plugged in
 LONGEST_JUMP_S = 3600  # what is believed at once, beside the time that has passed
 AGREE_S = 5  # frames that agree differ by no more, beside the time that has passed
 AGREEING = 3  # frames that must agree on a jump before it is a clock set anew
+STALE_S = 0.9  # so long after set and run a clock may still tell its old times
 
 
 class ClockWatch:
@@ -36,12 +37,14 @@ class ClockWatch:
         self.due_s = math.inf  # the link time at which the clock should be asked
         self._unanswered = 0
         self._lever_doubted = False
+        self._stale_until_s = -math.inf
 
     def opened(self, link_s: float) -> None:
         """The link is fresh: whatever time comes first is believed."""
         self._last = None
         self._suspects = []
         self._unanswered = 0
+        self._stale_until_s = -math.inf
         self.due_s = link_s + RUNNING_QUIET_S
 
     def wanted(self, link_s: float) -> bool:
@@ -52,6 +55,13 @@ class ClockWatch:
         self._unanswered += 1
         given_up = self._unanswered > UNANSWERED
         self.due_s = link_s + (STANDING_QUIET_S if given_up else ANSWER_S)
+
+    def set_anew(self, link_s: float) -> None:
+        """The clock was given other times: what it tells for a while is old, what then comes is believed."""
+        self._last = None
+        self._suspects = []
+        self._stale_until_s = link_s + STALE_S
+        self.due_s = self._stale_until_s
 
     def tick(self, *, at: Instant, link_s: float) -> list[Reading]:
         """A clock that left the last of its questions unanswered; told once."""
@@ -75,6 +85,8 @@ class ClockWatch:
                 return []
 
     def _time(self, time: ClockTime, at: Instant, link_s: float) -> list[Reading]:
+        if link_s < self._stale_until_s:
+            return []
         if not self._believed(time, at):
             self.due_s = link_s  # ask at once whether it was meant
             return []

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from drivers.dgt.clock_errors import WriteError
+from drivers.dgt.clock_writer import ClockWriter, Order
 from drivers.dgt.codec import SingleModeDecoder
 from drivers.dgt.pieces import HOLD_S, SETTLE_S
 from drivers.dgt.port_driver import PortDriver
@@ -32,6 +35,7 @@ class DgtDriver(PortDriver):
     """A board in single mode. `explain` gives the sentence for officials in their language.
 
     `also_ask` is asked after the opening; `tap` is given every chunk, with True for one from the board.
+    Nothing is ever sent to the clock unless it `may_write`.
     """
 
     def __init__(
@@ -45,6 +49,7 @@ class DgtDriver(PortDriver):
         explain: Callable[[LinkError], str] = str,
         also_ask: Iterable[bytes] = (),
         tap: Callable[[bytes, bool], None] | None = None,
+        may_write: bool = False,
     ) -> None:
         self.board = board
         self._chunk_s = 0.0
@@ -57,6 +62,7 @@ class DgtDriver(PortDriver):
             hold_s=HOLD_S / timebase.rate,
             explain=explain,
             also_ask=also_ask,
+            writer=ClockWriter(port=port) if may_write else None,
         )
         super().__init__(port=port, timebase=timebase, talk=self._session, settings=settings, tap=tap)
 
@@ -71,6 +77,25 @@ class DgtDriver(PortDriver):
             frames=session.frames,
             dropped={why.value: count for why, count in session.dropped.items()},
         )
+
+    async def write(self, order: Order) -> None:
+        """Write to the clock and wait until it has taken it; WriteError says why it did not.
+
+        Every step has its time-out. ValueError for times and beeps that no clock has.
+        """
+        taken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def done(error: WriteError | None) -> None:
+            if taken.done():
+                return  # nobody waits any more
+            if error is None:
+                taken.set_result(None)
+            else:
+                taken.set_exception(error)
+
+        self._session.write(order, done)
+        self._advance()
+        await taken
 
     def opened(self, write: Callable[[bytes], None]) -> None:
         self._decoder = SingleModeDecoder()

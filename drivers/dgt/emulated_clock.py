@@ -64,6 +64,10 @@ class EmulatedClock:
         self._reached = set()
         self.fell_at = None
 
+    def raise_lever(self, side: Side) -> None:
+        """Whose clock is to run, as a computer says; only on a standing clock."""
+        self._high = side
+
     def start(self, at: Instant) -> None:
         """The middle button on a standing clock; a fallen flag keeps it standing."""
         self.settle(at)

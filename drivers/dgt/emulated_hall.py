@@ -21,6 +21,7 @@ from typing import TextIO
 
 from drivers.dgt.emulated_clock import Control
 from drivers.dgt.emulated_play import EmulatedHall, Happened
+from drivers.dgt.emulated_remote import Obeyed
 from drivers.dgt.emulated_script import ScriptError, action, actions
 from hall.timebase import HallTime, Timescale
 
@@ -108,11 +109,11 @@ class _Input:
 
 
 def happened_json(happened: Happened) -> dict[str, object]:
-    """One line of the truth. `do` is "flag" where a flag fell by itself."""
+    """One line of the truth. `do` is "flag" where a flag fell by itself, "written" where a computer wrote."""
     line: dict[str, object] = {
         "at": happened.at.ms,
         "board": happened.board,
-        "do": happened.do.value if happened.do else "flag",
+        "do": happened.do.value if happened.do else "written" if happened.written else "flag",
         "asked_at": happened.asked_at.ms if happened.asked_at else None,
         "side": happened.side.value if happened.side else None,
         "white_ms": happened.white_ms,
@@ -120,7 +121,14 @@ def happened_json(happened: Happened) -> dict[str, object]:
         "running": happened.running,
         "high": happened.high.value,
     }
-    return line | ({"refused": happened.refused} if happened.refused else {})
+    return line | ({"refused": happened.refused} if happened.refused else {}) | _written(happened.written)
+
+
+def _written(written: Obeyed | None) -> dict[str, object]:
+    """Nothing, or the command, the text that stands on the clock since, and whether it beeped."""
+    if written is None:
+        return {}
+    return {"written": written.code.name.lower(), "text": written.text, "beeped": written.beeped}
 
 
 def _write(stream: TextIO, line: dict[str, object]) -> None:

@@ -17,6 +17,7 @@ from typing import assert_never
 from drivers.dgt.emulated_bus_port import BusLead, EmulatedBus
 from drivers.dgt.emulated_clock import Control, EmulatedClock
 from drivers.dgt.emulated_port import EmulatedPort
+from drivers.dgt.emulated_remote import Obeyed
 from drivers.dgt.emulated_script import Action, Do, ScriptError, square
 from drivers.dgt.emulator import EmulatedBoard
 from drivers.dgt.pulse import Pulse
@@ -38,11 +39,11 @@ _KNIGHTS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Happened:
-    """What really happened on a board: an action played, or a flag that fell by itself."""
+    """What really happened on a board: an action, a flag that fell by itself, what a computer wrote."""
 
     at: Instant
     board: int
-    do: Do | None  # None: the flag of `side` fell
+    do: Do | None  # None: `written`, or else the flag of `side` fell
     asked_at: Instant | None
     side: Side | None
     white_ms: int
@@ -50,6 +51,7 @@ class Happened:
     running: bool
     high: Side
     refused: str = ""  # why nothing was done
+    written: Obeyed | None = None
 
 
 class _Table:
@@ -169,8 +171,11 @@ class EmulatedHall:
 
     def _heard(self, table: _Table, data: bytes) -> None:
         if not table.board.silent:
-            table.say(table.board.hear(data, self._timebase.now()))
+            at = self._timebase.now()
+            table.say(table.board.hear(data, at))
             self._after(table)
+            while table.board.remote.obeyed:
+                self._tell(_happened(table.board, at, written=table.board.remote.obeyed.popleft()))
 
     def _after(self, table: _Table) -> None:
         """Tell of a flag that has fallen, and note when the board is due again."""
@@ -216,6 +221,8 @@ class EmulatedHall:
                 return _move(table, action.squares, side)
             case Do.KINGS:
                 table.say(board.show_kings(action.result or ""))
+            case Do.ACKS:
+                board.remote.acks = action.acks
             case Do.KNOCK | Do.NOISE:
                 return _on_bus(table, action)
             case _:
@@ -271,13 +278,17 @@ def _hardware(table: _Table, action: Action) -> None:
             table.board.silent = True
         case Do.TALK:
             table.board.silent = False
+        case Do.PC_MODE:
+            table.board.remote.pc_mode = True
+        case Do.OWN_MODE:
+            table.board.remote.pc_mode = False
         case Do.GARBAGE:
             table.lead.write(action.raw or _GARBAGE)
         case Do.STUB:
             table.lead.write(_STUB)
         case Do.SET_UP | Do.SET_TIMES | Do.START_CLOCK | Do.STOP:
             raise AssertionError(f"{action.do} is not done to hardware")
-        case Do.PRESS | Do.MOVE | Do.KINGS | Do.KNOCK | Do.NOISE:
+        case Do.PRESS | Do.MOVE | Do.KINGS | Do.KNOCK | Do.NOISE | Do.ACKS:
             raise AssertionError(f"{action.do} is not done to hardware")
         case _:
             assert_never(action.do)
@@ -290,6 +301,7 @@ def _happened(
     action: Action | None = None,
     side: Side | None = None,
     refused: str = "",
+    written: Obeyed | None = None,
 ) -> Happened:
     clock, face = board.clock, board.clock.face()
     return Happened(
@@ -297,10 +309,11 @@ def _happened(
         board=board.number,
         do=action.do if action else None,
         asked_at=action.at if action else None,
-        side=side if action else face.flag,
+        side=side if action or written else face.flag,
         white_ms=clock.left_ms(Side.WHITE),
         black_ms=clock.left_ms(Side.BLACK),
         running=face.running,
         high=face.high,
         refused=refused,
+        written=written,
     )

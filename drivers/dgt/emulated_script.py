@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from drivers.dgt.emulated_remote import Acks
 from drivers.dgt.kings import BLACK_WINS, DRAW, WHITE_WINS
 from hall.model.clocks import Side
 from hall.model.instants import Instant
@@ -44,6 +45,9 @@ class Do(Enum):
     GARBAGE = "garbage"  # hex: bytes put on the line as they are
     STUB = "stub"  # the beginning of a clock frame, then nothing
     KNOCK = "knock"  # the board's whole bus falls into single mode
+    PC_MODE = "pc_mode"  # the clock's option in which a computer may set it
+    OWN_MODE = "own_mode"  # a time control of its own again
+    ACKS = "acks"  # acks: what becomes of the clock's answers, "ok", "lost", "late", "wrong"
     NOISE = "noise"  # share: of the bytes on the board's bus that are damaged from now on, 0 to 1
 
 
@@ -61,6 +65,7 @@ class Action:
     black_s: int = 0
     raw: bytes = b""
     share: float = 0.0
+    acks: Acks = Acks.OK
 
 
 def actions(lines: Iterable[str]) -> list[Action]:
@@ -91,6 +96,7 @@ def action(line: str) -> Action:
             black_s=_seconds(said, do, "black_s"),
             raw=bytes.fromhex(said.get("hex", "")),
             share=float(said["share"]) if do is Do.NOISE else 0.0,
+            acks=Acks(said["acks"]) if do is Do.ACKS else Acks.OK,
         )
     except KeyError as error:
         raise ScriptError(f"{line.strip()} has no {error}") from error

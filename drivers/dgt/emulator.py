@@ -16,6 +16,7 @@ from enum import Enum
 
 from drivers.dgt import commands, encode
 from drivers.dgt.emulated_clock import EmulatedClock, Face
+from drivers.dgt.emulated_remote import RemoteControl
 from drivers.dgt.kings import BLACK_KING, BLACK_WINS, D4, D5, DRAW, E4, E5, WHITE_KING, WHITE_WINS
 from drivers.dgt.pieces import START, START_TURNED
 from hall.model.clocks import ClockSide, Side
@@ -69,6 +70,7 @@ class EmulatedBoard:
         self._white_left = white_side is ClockSide.LEFT
         self._start = START_TURNED if turned else START
         self._turned = turned
+        self.remote = RemoteControl(clock, white_left=self._white_left)
         self._codes = bytearray(self._start)
         self._changes: deque[bytes] = deque(maxlen=MOST_CHANGES)
         self._said: Face | None = None
@@ -76,14 +78,15 @@ class EmulatedBoard:
 
     def hear(self, data: bytes, at: Instant) -> bytes:
         """The answers to what a host sent; unknown commands have none."""
-        return b"".join(self._answer(bytes((byte,)), at) for byte in data)
+        return b"".join(self._hear(byte, at) for byte in data)
 
     def speak(self, at: Instant, link_s: float) -> bytes:
-        """The clock's time where the mode asks for it now."""
+        """The clock's time where the mode asks for it now, and answers that come late."""
         self.clock.settle(at)
+        late = self.remote.late_answers(at) if self._tells_time else b""
         if self.due_s(at, link_s, rate=1) > link_s:
-            return b""
-        return self._say(link_s)
+            return late
+        return late + self._say(at, link_s)
 
     def due_s(self, at: Instant, link_s: float, *, rate: int) -> float:
         """The link time at which `speak` has something to say next; infinity where it never has.
@@ -93,10 +96,13 @@ class EmulatedBoard:
         if not self._tells_time or not self.clock_plugged:
             return math.inf
         free_s = self._said_s + LEAST_GAP_S
-        if self.clock.face() != self._said:
+        if self.remote.face(at) != self._said:
             return free_s
-        change = self.clock.next_change()
-        change_s = math.inf if change is None else link_s + (change - at).ms / 1000 / rate
+        changes = (self.clock.next_change(), self.remote.next_change())
+        change_s = min(
+            (link_s + (change - at).ms / 1000 / rate for change in changes if change is not None),
+            default=math.inf,
+        )
         if self.mode is Mode.UPDATE:
             change_s = min(change_s, self._said_s + UPDATE_S)
         return max(free_s, change_s)
@@ -104,13 +110,13 @@ class EmulatedBoard:
     def press(self, side: Side, at: Instant, link_s: float) -> bytes:
         """A press as it is seen on the line: the old second, then the flipped lever."""
         self.clock.settle(at)
-        before = self._time_bytes()
+        before = self._time_bytes(at)
         if not self.clock.press(side, at):
             return b""
         self._changes.append(self._lever_event(side))
         if not self._tells_time:
             return b""
-        return before + self._say(link_s)
+        return before + self._say(at, link_s)
 
     def move(self, from_square: int, to_square: int) -> bytes:
         """Lift a piece and put it elsewhere. Squares are the game's: 0 = a8, 63 = h1."""
@@ -143,6 +149,7 @@ class EmulatedBoard:
         """Forget what the host asked for; pieces and clock stay as they are."""
         self.mode = Mode.IDLE
         self.in_bus_mode = True
+        self.remote.lose_power()
 
     @property
     def codes(self) -> bytes:
@@ -152,7 +159,7 @@ class EmulatedBoard:
     def clock_payload(self, at: Instant) -> bytes:
         """BWTIME now, without a frame."""
         self.clock.settle(at)
-        return self._time_bytes()[3:]
+        return self._time_bytes(at)[3:]
 
     def take_changes(self) -> bytes:
         """The events since the last call, as a bus has them."""
@@ -164,13 +171,19 @@ class EmulatedBoard:
     def _tells_time(self) -> bool:
         return self.mode in (Mode.NICE, Mode.UPDATE)
 
+    def _hear(self, byte: int, at: Instant) -> bytes:
+        is_clocks, answer = self.remote.takes(byte, at)
+        if not is_clocks:
+            return self._answer(bytes((byte,)), at)
+        return answer if self._tells_time and self.clock_plugged else b""
+
     def _answer(self, command: bytes, at: Instant) -> bytes:
         if command in _MODES:
             self.mode = _MODES[command]
             return b""
         if command == commands.SEND_CLOCK:
             self.clock.settle(at)
-            return self._time_bytes()
+            return self._time_bytes(at)
         if command == commands.SEND_BOARD:
             return encode.dump(self.codes)
         return self._identity(command)
@@ -191,15 +204,15 @@ class EmulatedBoard:
             case _:
                 return b""
 
-    def _say(self, link_s: float) -> bytes:
-        self._said = self.clock.face()
+    def _say(self, at: Instant, link_s: float) -> bytes:
+        self._said = self.remote.face(at)
         self._said_s = link_s
-        return self._time_bytes()
+        return self._time_bytes(at)
 
-    def _time_bytes(self) -> bytes:
+    def _time_bytes(self, at: Instant) -> bytes:
         if not self.clock_plugged:
             return encode.no_clock()
-        face = self.clock.face()
+        face = self.remote.face(at)
         white = _side_bytes(face, face.white_s, Side.WHITE)
         black = _side_bytes(face, face.black_s, Side.BLACK)
         left, right = (white, black) if self._white_left else (black, white)

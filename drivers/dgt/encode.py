@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from drivers.dgt.bus_commands import address_bytes, checksum
 from drivers.dgt.bus_payloads import SHORTEST
-from drivers.dgt.bwtime import NO_CLOCK
+from drivers.dgt.bwtime import ACK_NIBBLE, NO_CLOCK
 from hall.model.clocks import ClockSide
 
 BLOCKED = 0x10
@@ -34,6 +34,13 @@ def status_byte(*, running: bool, high: ClockSide) -> int:
 def clock(right: bytes, left: bytes, status: int) -> bytes:
     """BWTIME of two sides' bytes and a status."""
     return frame(0x8D, right + left + bytes((status,)))
+
+
+def ack(ack0: int, ack1: int, ack2: int, ack3: int) -> bytes:
+    """A clock's answer to a command, or what it says by itself."""
+    right = bytes((_high_bits(ack2, ack3), ack0 & 0x7F, ack1 & 0x7F))
+    left = bytes((ACK_NIBBLE | _high_bits(ack0, ack1), ack2 & 0x7F, ack3 & 0x7F))
+    return clock(right, left, 0)
 
 
 def no_clock() -> bytes:
@@ -88,3 +95,8 @@ def lever_event(side: ClockSide, seconds: int) -> bytes:
 
 def _bcd(number: int) -> int:
     return (number // 10) << 4 | number % 10
+
+
+def _high_bits(first: int, second: int) -> int:
+    """Bit 7 of two bytes, where an hours byte has them."""
+    return (first & 0x80) >> 3 | (second & 0x80) >> 2

@@ -4,7 +4,8 @@ On opening: RESET (boards power up in bus mode), who are you (45, 55, 46, 4d; no
 SEND_UPDATE_NICE, then clock and board once. Afterwards the board speaks by itself and is asked only when it
 has been quiet: SEND_CLK by `ClockWatch`, together with SEND_UPDATE_NICE since a board that lost its power
 forgets its mode; SEND_BRD by `PieceWatch`; the serial number as the sign of life. One command at a time,
-0.1 s apart: the board's buffer is small.
+0.1 s apart: the board's buffer is small. The clock is written to only where there is a `ClockWriter`, which
+a session has only if the venue allows it for the port; without one no message to a clock can be made.
 """
 
 from __future__ import annotations
@@ -17,12 +18,16 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from drivers.dgt import commands
+from drivers.dgt.clock_commands import Code
+from drivers.dgt.clock_errors import BoardAway, WritingOff
+from drivers.dgt.clock_writer import ClockWriter, Done, Order
 from drivers.dgt.clockwatch import ClockWatch
 from drivers.dgt.messages import (
     Battery,
     BoardDump,
     BusAddress,
     ClockAck,
+    ClockMessage,
     ClockTime,
     DraughtsDump,
     Dropped,
@@ -75,7 +80,7 @@ class Identity:
 
 
 class Session:
-    """What stays known of one board over all its connections."""
+    """What stays known of one board over all its connections. Without a `writer` it only reads."""
 
     def __init__(
         self,
@@ -86,8 +91,10 @@ class Session:
         hold_s: float = HOLD_S,
         explain: Callable[[LinkError], str] = str,
         also_ask: Iterable[bytes] = (),
+        writer: ClockWriter | None = None,
     ) -> None:
         self._port = port
+        self._writer = writer
         self._opening = (*_OPENING, *also_ask)
         self._board = board
         self._explain = explain
@@ -116,7 +123,19 @@ class Session:
         self._open = False
         self._queue.clear()
         self.up = False
+        self._give_up_writing()
         return [LinkChange(board=self._board, at=at, up=False, why=self._explain(error))]
+
+    def write(self, order: Order, done: Done) -> None:
+        """Write to the clock; `done` is called once, with why not or None.
+
+        At once: WritingOff, BoardAway, Unshowable; ValueError for what no clock can be given.
+        """
+        if self._writer is None:
+            raise WritingOff(self._port)
+        if not self.up:
+            raise BoardAway(self._port)
+        self._writer.ask(order, done)
 
     def received(self, messages: Iterable[Message], *, at: Instant, link_s: float) -> list[Report]:
         """What messages that came at hall time `at`, link time `link_s` say."""
@@ -136,6 +155,8 @@ class Session:
             return []
         if link_s >= self._heard_s + SILENT_AFTER_S:
             return self._silent(at, link_s)
+        if self._writer is not None:
+            self._writer.tick(link_s)
         return [*self._clock.tick(at=at, link_s=link_s), *self._pieces.tick(at=at, link_s=link_s)]
 
     def command(self, link_s: float) -> bytes:
@@ -154,7 +175,8 @@ class Session:
         free_s = self._sent_s + COMMAND_GAP_S
         if self._queue:
             return free_s
-        command_s = max(free_s, min(self._clock.due_s, self._pieces.due_s, self._probe_s))
+        clock_s = max(self._clock.due_s, self._quiet_until_s)
+        command_s = max(free_s, min(clock_s, self._pieces.due_s, self._probe_s, self._writer_due_s))
         if self.up is False:
             return command_s
         return min(command_s, self._heard_s + SILENT_AFTER_S, self._pieces.kings_due_s())
@@ -164,11 +186,27 @@ class Session:
         self._probe_s = link_s + PROBE_AFTER_S
         self._clock.opened(link_s)
         self._pieces.opened(link_s)
+        if self._writer is not None:
+            self._writer.opened()
+
+    @property
+    def _quiet_until_s(self) -> float:
+        """Until when the clock is not asked for its time, because it is written to."""
+        return -math.inf if self._writer is None else self._writer.quiet_until_s
+
+    @property
+    def _writer_due_s(self) -> float:
+        return math.inf if self._writer is None else self._writer.due_s
 
     def _due(self, link_s: float) -> bytes:
         if self._queue:
-            return self._queue.popleft()
-        if self._clock.wanted(link_s):
+            return self._queued(self._queue.popleft())
+        if self._writer is not None and (frame := self._writer.command(link_s)):
+            if not self._writer.is_again:
+                return frame
+            self._queue.append(frame)
+            return commands.SEND_UPDATE_NICE  # without it a board that lost its power passes no answer on
+        if self._clock.wanted(link_s) and link_s >= self._quiet_until_s:
             self._clock.asked(link_s)
             self._queue.append(commands.SEND_CLOCK)
             return commands.SEND_UPDATE_NICE
@@ -179,6 +217,15 @@ class Session:
             self._probe_s = link_s + PROBE_AGAIN_S
             return commands.RETURN_SERIAL
         return b""
+
+    def _queued(self, command: bytes) -> bytes:
+        if self._writer is not None and command == commands.SEND_UPDATE_NICE:
+            self._writer.updating()
+        return command
+
+    def _give_up_writing(self) -> None:
+        if self._writer is not None:
+            self._writer.lost(BoardAway(self._port))
 
     def _alive(self, at: Instant, link_s: float) -> list[Report]:
         self._heard_s = link_s
@@ -197,12 +244,28 @@ class Session:
         self.up = False
         why = Silent(self._port, link_s - self._heard_s)
         log.warning("%s", why)
+        self._give_up_writing()
         return [LinkChange(board=self._board, at=at, up=False, why=self._explain(why))]
+
+    def _tell_writer(self, writer: ClockWriter, message: ClockMessage, believed: bool, link_s: float) -> None:
+        match message:
+            case ClockTime():
+                if believed:
+                    writer.told(message, link_s)
+            case NoClock():
+                writer.unplugged()
+            case ClockAck():
+                taken = writer.heard(message, link_s)
+                if taken is not None and taken.code is Code.SET_AND_RUN:
+                    self._clock.set_anew(link_s)
 
     def _meaning(self, message: Message, at: Instant, link_s: float) -> list[Report]:
         match message:
             case ClockTime() | NoClock() | ClockAck():
-                return [*self._clock.heard(message, at=at, link_s=link_s)]
+                readings = self._clock.heard(message, at=at, link_s=link_s)
+                if self._writer is not None:
+                    self._tell_writer(self._writer, message, bool(readings), link_s)
+                return [*readings]
             case BoardDump():
                 return self._pieces.dump(message.codes, at=at, link_s=link_s)
             case FieldUpdate():

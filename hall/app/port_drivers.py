@@ -16,4 +16,6 @@ def port_driver(port: Port, timebase: Timebase, *, explain: Callable[[LinkError]
     """The driver; `explain` gives the sentence about a broken link in the officials' language."""
     if port.board is None:
         return BusDriver(port=port.path, boards=dict(port.boards), timebase=timebase, explain=explain)
-    return DgtDriver(port=port.path, board=port.board, timebase=timebase, explain=explain)
+    return DgtDriver(
+        port=port.path, board=port.board, timebase=timebase, explain=explain, may_write=port.may_write
+    )

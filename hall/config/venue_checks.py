@@ -112,6 +112,9 @@ def _check_port_boards(faults: Faults, table: VenueTable) -> None:
             faults.add(f"ports[{n}].board", None, "the port's board, or boards of a bus by their addresses")
         elif port.board is not None and port.boards:
             faults.add(f"ports[{n}].board", port.board, "no board, because the port has the boards of a bus")
+        if port.boards and port.may_write:
+            expected = "false, because the clocks of a bus are only read: how to write to them is not public"
+            faults.add(f"ports[{n}].may_write", True, expected)
     taken: set[int] = set()
     for key, board in _port_boards(table):
         if board in taken:

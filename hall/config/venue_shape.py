@@ -80,6 +80,7 @@ class PortTable(Shape):
     driver: Literal["dgt"] = "dgt"
     white_side: Annotated[WhiteSide, Field(strict=False)] = WhiteSide.AUTO
     reader: Annotated[str, Field(pattern=r"^[a-z0-9-]{1,32}$")] | None = None
+    may_write: bool = False
 
 
 def _address(value: object) -> object:

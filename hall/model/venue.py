@@ -90,7 +90,7 @@ class WhiteSide(Enum):
 class Port:
     """A serial port with one `board` (single mode), or with the `boards` of a bus as (bus address, board).
 
-    `reader`: the Pi it is on, None for the daemon's.
+    `reader`: the Pi it is on, None for the daemon's. `may_write`: its clock may be sent text and times.
     """
 
     path: str
@@ -99,6 +99,7 @@ class Port:
     driver: str = "dgt"
     white_side: WhiteSide = WhiteSide.AUTO
     reader: str | None = None
+    may_write: bool = False
 
     @property
     def tables(self) -> tuple[int, ...]:

@@ -60,6 +60,12 @@ def test_a_whole_venue_is_read(tmp_path: Path) -> None:
         ),
         ("board = 2\n", "boards = { 16384 = 2 }\n", "expected a bus address from 1 to 16383"),
         ("board = 2\n", "board = 2\nboards = { 1025 = 3 }\n", "ports[2].board = 2: expected no board"),
+        (
+            "board = 2\n",
+            "boards = { 1025 = 2 }\nmay_write = true\n",
+            "ports[2].may_write = true: expected false, because the clocks of a bus are only read",
+        ),
+        ("board = 2\n", "board = 2\nmay_write = 1\n", "ports[2].may_write = 1"),
         ("board = 2\n", "", "ports[2].board is missing; expected the port's board, or boards of a bus"),
         ("/dev/ttyUSB1", "/dev/ttyUSB0", "ports[2].path"),
         ("board = 2\n", "board = 41\n", "expected a board of a tournament (a 1 to 20, b 21 to 40)"),
@@ -119,6 +125,14 @@ def test_a_port_may_have_the_boards_of_a_bus_by_their_addresses(tmp_path: Path) 
     port = load_venue(write_venue(tmp_path, text)).ports[1]
 
     assert (port.board, port.boards, port.tables) == (None, ((1025, 2), (1026, 30)), (2, 30))
+
+
+def test_a_clock_is_written_to_only_where_its_port_says_so(tmp_path: Path) -> None:
+    text = changed(VENUE, "board = 2\n", "board = 2\nmay_write = true\n")
+
+    ports = load_venue(write_venue(tmp_path, text)).ports
+
+    assert [port.may_write for port in ports] == [False, True]
 
 
 def test_an_unknown_division_is_a_fault(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 
 from drivers.dgt.emulated_clock import Control
 from drivers.dgt.emulated_play import EmulatedHall, Happened
+from drivers.dgt.emulated_remote import Acks
 from drivers.dgt.emulated_script import Action, Do
 from drivers.dgt.port_driver import PortDriver
 from hall.model.clocks import Report, Side
@@ -59,9 +60,12 @@ class Scene(Told, Generic[D]):
         result: str | None = None,
         raw: bytes = b"",
         share: float = 0.0,
+        acks: Acks = Acks.OK,
     ) -> None:
         at = self.timebase.now()
-        self.hall.add([Action(at=at, board=board, do=do, side=side, result=result, raw=raw, share=share)])
+        self.hall.add(
+            [Action(at=at, board=board, do=do, side=side, result=result, raw=raw, share=share, acks=acks)]
+        )
 
     async def until(self, true: Callable[[Report], bool]) -> Report:
         """The first report from now on that it is true of."""

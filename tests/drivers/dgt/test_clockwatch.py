@@ -161,3 +161,15 @@ def test_three_questions_without_an_answer_and_the_clock_is_gone_which_is_told_o
     told = [reading for link_s in (63.0, 63.0, 64.0) for reading in clocks.tick(at=AT, link_s=link_s)]
 
     assert [reading.connected for reading in told] == [False]
+
+
+def test_after_the_clock_was_set_its_old_times_are_not_believed_and_the_new_ones_at_once() -> None:
+    clocks = watch()
+    heard(clocks, RUNNING_LEFT, after_s=1)
+
+    clocks.set_anew(LINK_S + 2)
+
+    assert heard(clocks, RUNNING_LEFT, after_s=2.8) == []
+    assert clocks.wanted(LINK_S + 2.9)
+    [reading] = heard(clocks, replace(RUNNING_LEFT, left_s=9000), after_s=2.9)
+    assert reading.left_s == 9000

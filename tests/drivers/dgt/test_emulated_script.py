@@ -37,6 +37,7 @@ def test_noise_gives_its_share() -> None:
         ('{"at": 0, "board": 1, "do": "set_times", "white_s": 5}', "has no 'black_s'"),
         ('{"at": 0, "board": 1, "do": "move", "from": "e9", "to": "e4"}', "'e9' is no square"),
         ('{"at": 0, "board": 1, "do": "noise"}', "has no 'share'"),
+        ('{"at": 0, "board": 1, "do": "acks", "acks": "never"}', "'never'"),
         ('{"at": 0, "board": 1, "do": "garbage", "hex": "xy"}', "cannot be played"),
         ("[]", "cannot be played"),
         ("no json", "cannot be played"),

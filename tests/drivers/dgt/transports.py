@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import count
 
+from drivers.dgt.clock_writer import ClockWriter
 from drivers.dgt.codec import SingleModeDecoder
 from drivers.dgt.emulated_clock import Control, EmulatedClock
 from drivers.dgt.emulator import EmulatedBoard
@@ -55,12 +56,14 @@ TRANSPORTS: dict[str, Callable[[], Transport]] = {
 class Line(Told):
     """Both ends of a line in hand-moved time, and what the session reported."""
 
-    def __init__(self, transport: Transport = whole, *, control: Control | None = None) -> None:
+    def __init__(
+        self, transport: Transport = whole, *, control: Control | None = None, may_write: bool = False
+    ) -> None:
         super().__init__()
         self.timebase = HandTime()
         self.clock = EmulatedClock(control or Control(base_s=180, increment_s=2))
         self.board = EmulatedBoard(7, self.clock)
-        self.session = Session(port="port", board=7)
+        self.session = Session(port="port", board=7, writer=ClockWriter(port="port") if may_write else None)
         self.decoder = SingleModeDecoder()
         self.commands: list[tuple[float, bytes]] = []
         self.board_answers = True
