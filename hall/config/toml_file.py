@@ -77,7 +77,7 @@ def read_toml(path: Path, shape: type[ShapeT]) -> Reading[ShapeT]:
     try:
         reading.shape = shape.model_validate(table)
     except ValidationError as error:
-        errors = error.errors()
+        errors = _without_echoes(error.errors())
         reading.faults.found.extend(_fault(str(path), shape, e) for e in errors)
         reading.incomplete = _leave_out(table, errors)
         reading.shape = _second_try(table, shape)
@@ -117,6 +117,12 @@ def _parse(path: Path) -> dict[str, Any]:
 
 def _broken(path: Path, what: str, expected: str, line: int | None = None) -> ConfigError:
     return ConfigError((Fault(file=str(path), key="", value=what, expected=expected, line=line),))
+
+
+def _without_echoes(errors: list[ErrorDetails]) -> list[ErrorDetails]:
+    """A list of which an item is faulty is called too short as well: that is no fault of its own."""
+    items = {error["loc"][:depth] for error in errors for depth in range(len(error["loc"]))}
+    return [error for error in errors if error["type"] != "too_short" or error["loc"] not in items]
 
 
 def _second_try(table: dict[str, Any], shape: type[ShapeT]) -> ShapeT | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from ipaddress import IPv4Address
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
@@ -27,8 +29,18 @@ def _language(value: object) -> object:
 LanguageCode = Annotated[str, BeforeValidator(_language)]
 
 
+def _id(value: object) -> object:
+    """It stands in addresses and names of folders."""
+    if not isinstance(value, str) or not re.fullmatch("[a-z0-9-]{1,32}", value):
+        raise ValueError("a-z, 0-9 and -, at most 32 of them")
+    return value
+
+
+Id = Annotated[str, BeforeValidator(_id)]
+
+
 class HallTable(Shape):
-    id: Text
+    id: Id
     name_ru: Text
     name_en: Text
     name_be: Text | None = None
@@ -40,7 +52,7 @@ class HallTable(Shape):
 
 
 class TournamentTable(Shape):
-    id: Text
+    id: Id
     regulation: Text
     division: Text
     hall: Text
@@ -54,7 +66,7 @@ class TournamentTable(Shape):
 
 
 class ScreenTable(Shape):
-    name: Text
+    name: Id
     hall: Text
     local: bool = True
     width: Ordinal = 1920
@@ -67,7 +79,11 @@ class ScreenTable(Shape):
 
 
 def _bus_address(value: object) -> object:
-    if not isinstance(value, str) or not value.isdecimal() or not 0 < int(value) <= HIGHEST_BUS_ADDRESS:
+    if (
+        not isinstance(value, str)
+        or not re.fullmatch("[0-9]{1,5}", value)
+        or not 0 < int(value) <= HIGHEST_BUS_ADDRESS
+    ):
         raise ValueError(f"a bus address from 1 to {HIGHEST_BUS_ADDRESS}, as the board itself tells it")
     return value
 
@@ -79,7 +95,7 @@ class PortTable(Shape):
     boards: dict[Annotated[str, BeforeValidator(_bus_address)], Ordinal] = Field(default_factory=dict)
     driver: Literal["dgt"] = "dgt"
     white_side: Annotated[WhiteSide, Field(strict=False)] = WhiteSide.AUTO
-    reader: Annotated[str, Field(pattern=r"^[a-z0-9-]{1,32}$")] | None = None
+    reader: Id | None = None
     may_write: bool = False
 
 
@@ -110,16 +126,35 @@ class VoiceTable(Shape):
     enabled: bool = True
 
 
+def _host(value: object) -> object:
+    name = r"[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?"
+    if not isinstance(value, str) or not re.fullmatch(rf"{name}(\.{name})*", value.lower()):
+        raise ValueError(
+            'a name or an IPv4 address as browsers call it, without a port, such as "hall.local"'
+        )
+    return value.lower()
+
+
+def _own_address(value: object) -> object:
+    try:
+        return str(IPv4Address(value if isinstance(value, str) else ""))
+    except ValueError as error:
+        raise ValueError("an IPv4 address of this machine, or 0.0.0.0 for all it has") from error
+
+
+Host = Annotated[str, BeforeValidator(_host)]
+
+
 class WebTable(Shape):
-    bind: Text = "0.0.0.0"
+    bind: Annotated[str, BeforeValidator(_own_address)] = "0.0.0.0"
     port: TcpPort = 8080
-    hosts: Annotated[Items[Text], Field(min_length=1)] = ("hall.local",)
+    hosts: Annotated[Items[Host], Field(min_length=1)] = ("hall.local",)
 
 
 class VenueTable(Shape):
     """The whole file."""
 
-    id: Text
+    id: Id
     name_ru: Text
     name_en: Text
     name_be: Text | None = None

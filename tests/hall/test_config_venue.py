@@ -79,12 +79,58 @@ def test_a_whole_venue_is_read(tmp_path: Path) -> None:
         ('name_en = "Club"', 'name_en = "Club"\nlanguages = ["ru", "de"]', 'one of "ru", "en", "be"'),
         ('name_en = "Club"', 'name_en = "Club"\nlanguages = ["ru", "bel"]', 'did you mean "be"?'),
         ('name_en = "Club"', 'name_en = "Club"\nlanguages = ["ru", "ru"]', "languages[2]"),
+        *(
+            (old, old.replace(name, wrong), "expected a-z, 0-9 and -, at most 32 of them")
+            for old, name in (
+                ('id = "club"', "club"),
+                ('id = "small"', "small"),
+                ('id = "b"', "b"),
+                ('name = "wall"', "wall"),
+            )
+            for wrong in ("a/b?c", "../../../x", "Зал", "A", "a b", "a\\n", "x" * 33, "")
+        ),
+        *(
+            ("[[screens]]", f"[web]\nhosts = [{host}]\n[[screens]]", "web.hosts[1]")
+            for host in (
+                '"ab*cd"',
+                '"*"',
+                '"*.local"',
+                '"hall.local:8080"',
+                '"::1"',
+                '"a b"',
+                '""',
+                '"зал"',
+                "5",
+            )
+        ),
+        *(
+            (
+                "[[screens]]",
+                f'[web]\nbind = "{bind}"\n[[screens]]',
+                "expected an IPv4 address of this machine",
+            )
+            for bind in ("::1", "::", "hall.local", "300.1.1.1", "x" * 300)
+        ),
     ],
 )
 def test_a_fault_names_key_value_and_what_was_expected(tmp_path: Path, old: str, new: str, said: str) -> None:
     faults = venue_faults(tmp_path, changed(VENUE, old, new))
 
     assert any(said in fault for fault in faults), faults
+
+
+def test_a_fault_in_the_only_hall_is_told_once(tmp_path: Path) -> None:
+    text = changed(VENUE, '[[halls]]\nid = "small"\nname_ru = "Малый зал"\nname_en = "Small hall"\n', "")
+    for wrong in ("row_lenght = 3", 'row_length = "x"'):
+        faults = venue_faults(tmp_path, changed(text, 'name_en = "Hall"', f'name_en = "Hall"\n{wrong}'))
+        assert len(faults) == 1
+        assert "halls[1].row_l" in faults[0]
+
+
+def test_hosts_are_told_as_browsers_call_them(tmp_path: Path) -> None:
+    web = '[web]\nbind = "127.0.0.1"\nhosts = ["Hall.Local", "192.168.1.5", "zal_1"]\n[[screens]]'
+    venue = load_venue(write_venue(tmp_path, changed(VENUE, "[[screens]]", web)))
+    assert venue.web.hosts == ("hall.local", "192.168.1.5", "zal_1")
 
 
 LIVECHESS = """[[livechess]]
