@@ -92,11 +92,18 @@ def presence(t: TournamentState, known: RoundState, seat: Seat) -> Presence:
     looks = known.looks(seat)
     if looks and looks[-1].value.present:
         return _seen_here(t, known, seat, looks)
-    if (result := known.result_fact(seat[0])) is not None and result.value.result.played:
+    result = known.result_fact(seat[0])
+    if result is not None and result.value.result.played and not _was_missed(looks, result.at):
         return Presence(
             certainty=Certainty.SURE, source=Source.RESULT, by=result.by, arrived=_up_to(result.at)
         )
     return _by_evidence(t, known, seat, looks[-1].value.seen_at if looks else None)
+
+
+def _was_missed(looks: tuple[Fact[SeatMark], ...], entered: Instant) -> bool:
+    """Whether the seat stood marked empty when a result was entered: then the result proves nobody there."""
+    before = [look for look in looks if look.at <= entered]
+    return bool(before) and not before[-1].value.present
 
 
 def all_presence(t: TournamentState, known: RoundState) -> dict[Seat, Presence]:

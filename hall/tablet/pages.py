@@ -101,7 +101,8 @@ def page(s: Sight, desk: Desk, name: str, query: Query) -> Page:
         case "results":
             return _results_page(s, query)
         case "screens":
-            shown = screens(s, desk.screen_health, desk.screen_picture_age_s)
+            chosen = query.get("screen", "")
+            shown = screens(s, desk.screen_health, desk.screen_picture_age_s, chosen)
             return Page(template="screens.html", values={"v": shown}, tab="screens")
         case "move":
             moved = move(s, _number(query, "by") or 0, query.get("to", ""))
@@ -207,7 +208,7 @@ def _empty(title: str, text: str) -> Page:
 
 def _results_page(s: Sight, query: Query) -> Page:
     view = results(s, _number(query, "board"), _mine(query), _number(query, "page") or 1)
-    book = [[b.board, b.white, b.black, b.stands, b.seq, b.may_change] for b in view.book]
+    book = [[b.board, b.white, b.black, b.stands, b.seq, b.may_change, b.ask] for b in view.book]
     values = {"v": view, "book": json.dumps(book, ensure_ascii=False)}
     return Page(template="results.html", values=values, tab="results")
 

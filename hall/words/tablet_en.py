@@ -309,6 +309,11 @@ class EnglishTablet:
         }.get(result, result_text(result))
         return f"{board}: kings: {what}"
 
+    def was_it_played(self, missing: tuple[Side, ...]) -> str:
+        both = "Neither player is"
+        who = both if len(missing) == 2 else f"{missing[0].value.capitalize()} is not"
+        return f"{who} at the board: was the game played? Tap once more"
+
     def two_results(self, board: int) -> str:
         return f"Board {board}: two results"
 

@@ -323,6 +323,10 @@ class RussianTablet:
         }.get(result, result_text(result))
         return f"{board}: короли — {what}"
 
+    def was_it_played(self, missing: tuple[Side, ...]) -> str:
+        who = "Обоих" if len(missing) == 2 else ("Белых" if missing[0] is Side.WHITE else "Чёрных")
+        return f"{who} нет за доской: партия сыграна? Нажмите ещё раз"
+
     def two_results(self, board: int) -> str:
         return f"Доска {board}: два результата"
 

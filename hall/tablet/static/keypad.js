@@ -15,12 +15,12 @@ export function keypad({ go, paint }) {
   function choose(board) {
     const line = JSON.parse($("[data-keypad]").dataset.boards).find((b) => b[0] === board);
     if (!$("[data-chosen]")) { go(`?board=${board}`); return; }
-    const [, white, black, stands, seq, may] = line || [board, "", "", "", null, false];
+    const [, white, black, stands, seq, may, ask] = line || [board, "", "", "", null, false, ""];
     history.replaceState(null, "", `?board=${board}`);
     $("[data-chosen]").textContent = String(board);
     $("[data-white]").textContent = white;
     $("[data-black]").textContent = black;
-    $("[data-stands]").textContent = stands;
+    Object.assign($("[data-stands]").dataset, { ask, was: stands });
     for (const key of document.querySelectorAll("[data-result]")) {
       key.dataset.act = JSON.stringify({ ...JSON.parse(key.dataset.act), board: may ? board : 0, based_on: seq });
       key.classList.toggle("dim", !may);

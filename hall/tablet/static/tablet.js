@@ -278,13 +278,20 @@ function paint() {
   $$("[data-act]").forEach((el) => {
     const state = states.get(keyOf(JSON.parse(el.dataset.act)));
     const title = $("[data-title]", el), note = $("[data-note]", el);
-    for (const kind of ["pending", "refused", "counting"]) el.classList.toggle(kind, state?.kind === kind);
+    for (const kind of ["pending", "refused", "counting", "asking"]) el.classList.toggle(kind, state?.kind === kind);
     if (title) { title.dataset.was ??= title.textContent; show(title, state?.kind === "counting" ? words.cancel : title.dataset.was); }
     if (!note) return;
     note.dataset.was ??= note.textContent;
     const left = state?.until ? Math.ceil((state.until - performance.now()) / 1000) : 0;
     show(note, !state ? note.dataset.was : state.kind === "counting" ? `${left}` : state.kind === "refused" ? state.text : words.sending);
   });
+  const stands = $("[data-stands]");
+  if (stands) {
+    const asking = $("[data-result].asking") !== null;
+    stands.dataset.was ??= stands.textContent;
+    stands.classList.toggle("asks", asking);
+    show(stands, asking ? stands.dataset.ask : stands.dataset.was);
+  }
   const waits = new Set(queue.filter((i) => i.act.type === "enter_result").map((i) => String(i.act.board)));
   $$("[data-keypad]").length && $$("[data-cell]").forEach((el) => el.classList.toggle("waiting", waits.has(el.dataset.cell)));
 }
@@ -296,12 +303,23 @@ function say(text) {
   hush = setTimeout(() => { box.hidden = true; }, REFUSED_MS);
 }
 
+// A question in place: the second tap on the same button answers it, after a while it is withdrawn.
+function askFirst(key) {
+  for (const [other, state] of states) if (state.kind === "asking") states.delete(other);
+  const asked = { kind: "asking" };
+  states.set(key, asked);
+  setTimeout(() => { if (states.get(key) === asked) { states.delete(key); paint(); } }, REFUSED_MS);
+  paint();
+}
+
 function tapped(el, sooner) {
   const act = actOf(el);
   if (!act) return;
   const key = keyOf(JSON.parse(el.dataset.act)), state = states.get(key);
   if (state?.kind === "pending") return;
   if ("live" in el.dataset && link() !== "live") { say(words.no_fresh_data); return; }
+  const ask = "result" in el.dataset && $("[data-stands]")?.dataset.ask;
+  if (ask && state?.kind !== "asking") { askFirst(key); return; }
   if (el.dataset.kind !== "after") { send(el, act); return; }
   if (state?.kind === "counting") {
     clearTimeout(state.timer);

@@ -51,6 +51,7 @@ class Chosen:
     black: str
     note: str
     may_change: bool
+    ask: str
     conflict: Conflict | None
 
 
@@ -64,6 +65,7 @@ class BookLine:
     stands: str
     seq: int | None
     may_change: bool
+    ask: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,7 +150,14 @@ def _book_line(s: Sight, look: BoardLook) -> BookLine:
         stands=stands if may_change else s.labels.result_not_yours,
         seq=None if fact is None else fact.seq,
         may_change=may_change,
+        ask=_ask(s, look),
     )
+
+
+def _ask(s: Sight, look: BoardLook) -> str:
+    """What is asked before a played result is taken: a forfeit is ruled, never entered as a game."""
+    played = look.result is not None and look.result.played
+    return s.words.was_it_played(look.missing) if look.missing and not played else ""
 
 
 def _chosen(s: Sight, look: BoardLook, mine: Mine | None) -> Chosen:
@@ -159,6 +168,7 @@ def _chosen(s: Sight, look: BoardLook, mine: Mine | None) -> Chosen:
         black=line.black,
         note=line.stands,
         may_change=line.may_change,
+        ask=line.ask,
         conflict=None if mine is None else _conflict(s, look, mine, line.may_change),
     )
 

@@ -332,11 +332,18 @@ def test_a_walk_round_after_the_limit_does_not_worsen_what_the_board_has_proved(
 
 def test_a_quick_result_proves_both() -> None:
     world = World().started()
-    world.does(absent(1, WHITE), at=after(minutes=1))
     world.does(result(1, Result.DRAW), at=after(minutes=4))
     for side in Side:
         assert (seen(world, side).certainty, seen(world, side).source) == (Certainty.SURE, Source.RESULT)
         assert seen(world, side).arrived == Between(earliest=None, latest=after(minutes=4))
+
+
+def test_a_result_brings_nobody_to_a_seat_that_is_marked_empty() -> None:
+    world = World().started()
+    world.does(absent(1, WHITE), at=after(minutes=1))
+    world.does(result(1, Result.BLACK_WINS), at=after(minutes=4))
+    assert seen(world, WHITE).is_absent
+    assert seen(world, Side.BLACK).source is Source.RESULT
 
 
 def test_a_forfeit_proves_nobody() -> None:

@@ -122,6 +122,20 @@ async def test_another_arbiters_tap_appears_with_his_name_and_without_a_reload(t
 
 
 @in_loop
+async def test_a_result_of_a_board_with_a_missing_player_takes_a_second_tap(tmp_path: Path) -> None:
+    async with site(tmp_path) as at:
+        await running(at)
+        page = await at.page("/tablet/open/results?board=12")
+        await page.get_by_role("button", name="0–1", exact=True).tap()
+        await expect(page.get_by_text("Белых нет за доской: партия сыграна?")).to_be_visible()
+        assert the_round(at).result(12) is None
+        await page.get_by_role("button", name="0–1", exact=True).tap()
+        await expect(page.locator('[data-cell="12"].finished')).to_be_visible()
+        assert the_round(at).result(12) is Result.BLACK_WINS
+        assert at.faults == []
+
+
+@in_loop
 async def test_the_start_opens_by_itself_at_zero(tmp_path: Path) -> None:
     async with site(tmp_path) as at:
         await published(at)

@@ -47,6 +47,19 @@ def test_an_assistant_enters_but_does_not_correct_what_others_entered() -> None:
     assert {key.act.board for key in others.keys} == {0}
 
 
+def test_a_result_where_somebody_is_marked_missing_is_asked_about_first() -> None:
+    world = World().started()
+    world.does(mark(2, Side.WHITE, present=False), at=after(1))
+    asked = [line.ask for line in results(sight(world, after(2))).book]
+    assert asked[1] == "Белых нет за доской: партия сыграна? Нажмите ещё раз"
+    assert {*asked[:1], *asked[2:]} == {""}
+    chosen = results(sight(world, after(2), lang="en"), 2).chosen
+    assert chosen is not None
+    assert chosen.ask == "White is not at the board: was the game played? Tap once more"
+    world.does(entered(2, Result.BLACK_WINS), at=after(3))
+    assert results(sight(world, after(4))).book[1].ask == ""
+
+
 def test_two_results_for_one_board_stand_side_by_side_with_name_and_time() -> None:
     world = World().started()
     world.does(entered(2, Result.DRAW), at=after(60), by=ARBITER)
