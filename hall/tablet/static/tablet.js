@@ -161,9 +161,16 @@ function swap(page) {
     forced = false;
   }
   document.title = page.title;
+  stay();
   paintLink();
   paint();
   draw();
+}
+
+// A page chosen by the daemon (the first row not done) becomes this page's own: later news does not turn it.
+function stay() {
+  const here = $("main [data-here]");
+  if (here && !location.search) history.replaceState(null, "", here.dataset.here);
 }
 
 function go(href, replace = false) {
@@ -265,8 +272,9 @@ function send(el, act) {
 // What the act says together with the fields beside it; null where something is missing.
 function actOf(el) {
   const act = JSON.parse(el.dataset.act);
-  if (act.board === 0) return null;
-  if (el.dataset.field) act[el.dataset.field] = document.getElementById(el.dataset.field).value.trim();
+  const field = el.dataset.field && document.getElementById(el.dataset.field);
+  if (field) act[el.dataset.field] = field.type === "number" ? field.valueAsNumber || 0 : field.value.trim();
+  if (act.board === 0) { field?.focus(); return null; }
   if (el.dataset.came) {
     const at = now(), typedAt = fullTime(document.getElementById(el.dataset.came).value);
     const came = Math.floor(at / 1000) * 1000 + (secondsOf(typedAt) - secondsOf(hallClock(at))) * 1000;
@@ -386,6 +394,7 @@ setInterval(() => {
 window.addEventListener("pagehide", () => source?.close());
 window.addEventListener("pageshow", (e) => { if (e.persisted) location.reload(); });
 queue.forEach((item) => states.set(keyOf(item.act), { kind: "pending" }));
+stay();
 measure();
 follow();
 pump();

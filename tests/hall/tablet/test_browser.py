@@ -136,6 +136,22 @@ async def test_a_result_of_a_board_with_a_missing_player_takes_a_second_tap(tmp_
 
 
 @in_loop
+async def test_a_row_that_is_done_stays_until_the_next_one_is_asked_for(tmp_path: Path) -> None:
+    async with site(tmp_path) as at:
+        await published(at)
+        page = await at.page("/tablet/open/walk")
+        rest = page.locator(".walkfoot .act")
+        await rest.tap()
+        await expect(rest).to_have_text("Ряд осмотрен")
+        await rest.tap()
+        await at.hall.does(both_here(15), by=ARBITER)
+        await expect(page.locator(".undo")).to_contain_text("Рощина Е.")
+        await expect(rest).to_have_text("Ряд осмотрен")
+        await page.get_by_role("link", name="Ряд 2").tap()
+        await expect(rest).to_contain_text("Остальные 9 досок")
+
+
+@in_loop
 async def test_the_start_opens_by_itself_at_zero(tmp_path: Path) -> None:
     async with site(tmp_path) as at:
         await published(at)
@@ -262,7 +278,8 @@ async def test_a_revoked_device_goes_back_to_the_login(tmp_path: Path) -> None:
 
 PAGES = (
     *("round", "walk?row=2", "results?board=17", "results?board=38&mine=1-0&at=1373973696000", "screens"),
-    *("more", "move?by=10", "protocol", "pairs", "devices", "switch", "board/12", "board/99"),
+    *("screens?screen=stage", "more", "move?by=10", "protocol", "pairs", "devices", "switch"),
+    *("board/12", "board/99"),
 )
 
 
