@@ -14,7 +14,7 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from drivers.dgt import clock_commands
@@ -32,11 +32,11 @@ from drivers.dgt.messages import ClockAck, ClockTime
 ANSWER_S = 2.0
 MOST_TRIES = 3
 REPEAT_S = 1.0  # so long after an answer a clock that is asked for its time may repeat it
+MOST_STEPS = 3  # towards one order: proof, version, text
 FRESH_S = 3.0  # a running clock may be stopped with times no older than this
 
 _XL = 1  # major version; from 2 on it is a DGT3000
 _ERROR = 0x40
-_MODE = 0x8A
 _NOT_UNDER_CONTROL = 0x90
 
 
@@ -78,6 +78,16 @@ Order = ShowText | EndText | Beep | SetAndRun | Stop
 Done = Callable[[WriteError | None], None]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Times:
+    """What the clock told or was given last, and when in link time."""
+
+    left_s: int
+    right_s: int
+    running: bool
+    since_s: float
+
+
 @dataclass(slots=True, kw_only=True)
 class _UnderWay:
     command: ClockCommand
@@ -94,7 +104,8 @@ class ClockWriter:
         self._port = port
         self._waiting: deque[tuple[Order, Done]] = deque()
         self._under_way: _UnderWay | None = None
-        self._time: tuple[ClockTime, float] | None = None
+        self._times: _Times | None = None
+        self._steps = 0
         self._version: tuple[int, int] | None = None
         self._controlled = False
         self._answers = False
@@ -112,13 +123,15 @@ class ClockWriter:
 
     def unplugged(self) -> None:
         """The board says that there is no clock."""
-        self._time = None
+        self._times = None
         self._version = None
         self._controlled = False
 
     def told(self, time: ClockTime, link_s: float) -> None:
         """A time that is believed."""
-        self._time = (time, link_s)
+        self._times = _Times(
+            left_s=time.left_s, right_s=time.right_s, running=time.status.running, since_s=link_s
+        )
 
     def ask(self, order: Order, done: Done) -> None:
         """Write this after what waits; `done` is called once, with why not or None.
@@ -131,6 +144,7 @@ class ClockWriter:
     def lost(self, error: WriteError) -> None:
         """The connection is gone, and with it everything that waits."""
         self._under_way = None
+        self._steps = 0
         waiting, self._waiting = self._waiting, deque()
         for _, done in waiting:
             done(error)
@@ -147,10 +161,13 @@ class ClockWriter:
         if not self._waiting or not self._answers or link_s < self._free_s:
             return b""
         try:
+            if self._steps == MOST_STEPS:
+                raise NotUnderControl(self._port)  # it obeys and at once says that it does not
             command = self._next(self._waiting[0][0], link_s)
         except WriteError as error:
             self._end(error)
             return b""
+        self._steps += 1
         self._under_way = _UnderWay(command=command, sent_s=link_s)
         return command.frame
 
@@ -166,7 +183,7 @@ class ClockWriter:
         if not ack.ok:
             self._error(under_way, ack.ack0)
             return None
-        self._taken(under_way, ack)
+        self._taken(under_way, ack, link_s)
         return under_way.command
 
     def tick(self, link_s: float) -> None:
@@ -222,27 +239,23 @@ class ClockWriter:
 
     def _proof(self) -> ClockCommand:
         """What a standing clock takes only under control of a computer, and which then changes nothing."""
-        if self._time is None:
+        if self._times is None:
             raise ClockUnheard(self._port)
-        time, _ = self._time
-        if time.status.running:
+        if self._times.running:
             raise ClockRuns(self._port)
-        return clock_commands.set_and_run(left_s=time.left_s, right_s=time.right_s, run=Run.PAUSE)
+        return _pause(self._times)
 
     def _stop(self, link_s: float) -> ClockCommand:
-        if self._time is None:
-            raise ClockUnheard(self._port)
-        time, told_s = self._time
         # Older times would give back what the player has used since.
-        if time.status.running and link_s - told_s > FRESH_S:
+        if self._times is None or (self._times.running and link_s - self._times.since_s > FRESH_S):
             raise ClockUnheard(self._port)
-        return clock_commands.set_and_run(left_s=time.left_s, right_s=time.right_s, run=Run.PAUSE)
+        return _pause(self._times)
 
     def _by_itself(self, ack: ClockAck) -> None:
-        if ack.ack1 in (_MODE, _NOT_UNDER_CONTROL):
+        if ack.ack1 == _NOT_UNDER_CONTROL:
             self._controlled = False
-        if ack.ack1 == _NOT_UNDER_CONTROL and self._under_way is not None:
-            self._end(NotUnderControl(self._port))
+            if self._under_way is not None:
+                self._end(NotUnderControl(self._port))
 
     def _error(self, under_way: _UnderWay, ack0: int) -> None:
         under_way.errors += 1
@@ -252,9 +265,10 @@ class ClockWriter:
         self._controlled = False
         self._end(NotUnderControl(self._port) if ack0 == _ERROR else ClockRefused(self._port, ack0))
 
-    def _taken(self, under_way: _UnderWay, ack: ClockAck) -> None:
+    def _taken(self, under_way: _UnderWay, ack: ClockAck, link_s: float) -> None:
         if under_way.command.code is Code.SET_AND_RUN:
             self._controlled = True
+            self._times = _given(self._waiting[0][0], self._times, link_s)
         if under_way.command.code is Code.VERSION:
             self._version = ack.version
         if _completes(under_way.command, self._waiting[0][0]):
@@ -266,6 +280,7 @@ class ClockWriter:
         """The first of those that wait is over."""
         if self._under_way is not None:
             self._leave(self._under_way)
+        self._steps = 0
         _, done = self._waiting.popleft()
         done(error)
 
@@ -286,6 +301,18 @@ def _completes(command: ClockCommand, order: Order) -> bool:
             return True
         case _:
             assert_never(order)
+
+
+def _pause(times: _Times) -> ClockCommand:
+    return clock_commands.set_and_run(left_s=times.left_s, right_s=times.right_s, run=Run.PAUSE)
+
+
+def _given(order: Order, before: _Times | None, link_s: float) -> _Times | None:
+    """The times after set and run: what the clock tells for a while are the old ones."""
+    if isinstance(order, SetAndRun):
+        is_run = order.run is not Run.PAUSE
+        return _Times(left_s=order.left_s, right_s=order.right_s, running=is_run, since_s=link_s)
+    return None if before is None else replace(before, running=False, since_s=link_s)
 
 
 def _set(order: SetAndRun) -> ClockCommand:

@@ -239,6 +239,28 @@ def test_without_times_of_late_no_clock_is_stopped(time: str | None, after_s: fl
     assert isinstance(talk.ends[0], ClockUnheard)
 
 
+def test_a_clock_just_set_is_stopped_with_the_times_it_was_given() -> None:
+    talk = Talk()
+    talk.ask(SET, Stop())
+    talk.sent()
+    talk.ack(0x0A)
+
+    assert talk.sent() == bytes.fromhex("2b0a030a0001000001000400")
+
+
+def test_a_clock_that_obeys_and_denies_it_is_not_set_again_and_again() -> None:
+    talk = Talk()
+    talk.ask(Beep(ms=64))
+
+    for _ in range(3):
+        assert talk.sent() == PAUSED
+        talk.ack(0x0A)
+        talk.ack(0x90)
+
+    assert talk.sent() == b""
+    assert isinstance(talk.ends[0], NotUnderControl)
+
+
 def test_after_a_second_try_the_next_command_does_not_take_the_first_ones_answer() -> None:
     talk = Talk()
     talk.ask(SET, SET)
