@@ -1,0 +1,67 @@
+"""Page 10: what each screen shows, and the choice of it."""
+
+from __future__ import annotations
+
+from hall.model import commands as c
+from hall.model.commands import Actor, Role
+from hall.model.scene_names import IDENTIFY, SCENES
+from hall.screens import ScreenHealth
+from hall.tablet.views.screens import Choices, ScreensView, screens
+from hall.wire import dump_act
+from tests.hall import world
+from tests.hall.tablet.looking import World, after, sight
+
+
+def page(seen: world.World, chosen: str = "", *, me: Actor | None = None, lang: str = "ru") -> ScreensView:
+    def unheard(name: str) -> ScreenHealth | None:
+        return None
+
+    look = sight(seen, after(-60), lang=lang) if me is None else sight(seen, after(-60), me=me, lang=lang)
+    return screens(look, unheard, lambda name: None, chosen)
+
+
+def choices(seen: world.World, screen: str = "stage", *, lang: str = "ru") -> Choices:
+    found = page(seen, screen, lang=lang).chosen
+    assert found is not None
+    return found
+
+
+def test_a_card_leads_to_the_choice_of_what_its_screen_shows() -> None:
+    view = page(World())
+    assert view.chosen is None
+    assert [card.choose for card in view.cards] == ["?screen=stage", "?screen=right", "?screen=foyer"]
+
+
+def test_every_content_that_a_screen_knows_can_be_chosen_but_its_name() -> None:
+    offered = [choice.act.scene for choice in choices(World()).choices]
+    assert offered == [scene for scene in SCENES if scene != IDENTIFY]
+
+
+def test_a_tap_sets_the_screen_and_the_page_says_in_words_what_it_shows() -> None:
+    seen = World()
+    by_name = next(one for one in choices(seen).choices if one.act.scene == "by_name")
+    seen.does(by_name.act)
+    assert [one.name for one in choices(seen).choices if one.is_on] == ["пары по фамилиям"]
+    assert page(seen).cards[0].scene == "пары по фамилиям · закреплён"
+    assert page(seen, lang="en").cards[0].scene == "pairings by name · pinned"
+
+
+def test_the_choice_is_named_in_the_officials_language() -> None:
+    assert choices(World(), lang="en").what == "What to show"
+    assert choices(World(), lang="en").choices[0].name == "follows the round"
+
+
+def test_a_screen_that_the_hall_does_not_have_offers_nothing() -> None:
+    assert page(World(), "nowhere").chosen is None
+
+
+def test_who_has_no_right_to_the_screens_is_offered_no_choice() -> None:
+    assistant = Actor(name="Помощник", role=Role.ASSISTANT)
+    view = page(World(), "stage", me=assistant)
+    assert (view.chosen, {card.choose for card in view.cards}) == (None, {""})
+
+
+def test_a_choice_travels_as_a_command() -> None:
+    act = choices(World()).choices[3].act
+    assert act == c.SetScreen(screen="stage", scene="by_name")
+    assert "by_name" in str(dump_act(act))
