@@ -98,7 +98,7 @@ def _applied(state: State, record: Record) -> State:
         case PortsPinned(pins=pins):
             return replace(state, pins=pins)
         case Undone(seq=seq):
-            return _undone(state, seq)
+            return _undone(state, record, seq)
         case _:
             return _of_round(state, record, record.event)
 
@@ -242,22 +242,26 @@ def _round_in_question(data: Tournament) -> int:
     return max((r.number for r in data.played), default=0) + 1
 
 
-def _undone(state: State, seq: int) -> State:
+def _undone(state: State, record: Record, seq: int) -> State:
     act = next((a for a in state.undoable if a.seq == seq), None)
     if act is None:
         return state
     taken_back = _changed(
         state,
         act.tournament,
-        lambda t: replace(t, rounds=_with(t.rounds, act.round, _without(_round(t, act.round), seq))),
+        lambda t: replace(
+            t, rounds=_with(t.rounds, act.round, _without(_round(t, act.round), _fact(record, act)))
+        ),
     )
     return replace(taken_back, undoable=tuple(a for a in taken_back.undoable if a.seq != seq))
 
 
-def _without(known: RoundState, seq: int) -> RoundState:
+def _without(known: RoundState, undone: Fact[UndoableAct]) -> RoundState:
     """The round as if the record had never been made; but what the walls showed has been read."""
+    seq = undone.value.seq
     return replace(
         known,
+        undone=(*known.undone, undone),
         moves=_kept(known.moves, seq),
         reviewed=_kept(known.reviewed, seq),
         published=_kept(known.published, seq),

@@ -89,6 +89,7 @@ class RoundState:
     left_open_facts: Mapping[int, tuple[Fact[LeftOpen], ...]] = field(
         default_factory=lambda: MappingProxyType({})
     )
+    undone: tuple[Fact[UndoableAct], ...] = ()  # what was taken back, each with who did so and when
 
     @property
     def left_open(self) -> Mapping[int, Fact[LeftOpen]]:

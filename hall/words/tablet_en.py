@@ -196,6 +196,9 @@ class EnglishTablet:
     def started_at(self, at: str) -> str:
         return f"Started at {at}"
 
+    def started_before(self, at: str) -> str:
+        return f"Started at {at}: restore"
+
     def call_name(self, kind: CallKind) -> str:
         return _CALLS[kind]
 

@@ -210,6 +210,9 @@ class RussianTablet:
     def started_at(self, at: str) -> str:
         return f"Начало в {at}"
 
+    def started_before(self, at: str) -> str:
+        return f"Начато в {at}: вернуть"
+
     def call_name(self, kind: CallKind) -> str:
         return _CALLS[kind]
 

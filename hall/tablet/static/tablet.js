@@ -198,7 +198,8 @@ const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
 async function post(item) {
   const message = { id: item.id, act: item.act };
-  if (item.late) message.effective_at = Math.round(item.at);
+  if (item.effective) message.effective_at = Number(item.effective);
+  else if (item.late) message.effective_at = Math.round(item.at);
   const answer = await fetch("/command", {
     method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(message),
   }).catch(() => null);
@@ -255,13 +256,14 @@ function settle(item, answer) {
   if (answer === "done") {
     states.delete(keyOf(item.act));
     forced = true;
+    $$("main input[type=number]").forEach((el) => { el.value = ""; }); // said once: the next is another board
     if (item.then) go(item.then, true); else refresh();
   }
   paint();
 }
 
 function send(el, act) {
-  const item = { id: newId(), act, at: now(), by: me, then: el.dataset.then };
+  const item = { id: newId(), act, at: now(), by: me, then: el.dataset.then, effective: el.dataset.effective };
   states.set(keyOf(act), { kind: "pending" });
   if (act.type === "enter_result") pad.forget();
   if ("queue" in el.dataset) { queue.push(item); keep(); pump(); } else direct(item);

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from hall.model import commands as c
+from hall.model import events as e
 from hall.model.deadlines import round_cues
 from hall.model.events import CallEnd, CallKind
 from hall.model.instants import Instant, Span
@@ -81,6 +82,8 @@ class ZeroView:
     missing_text: str
     not_checked: str
     start: c.StartRound | None
+    undone_at: Instant | None  # the start that was taken back, to be stated again
+    undone_text: str
     can_move: bool
 
 
@@ -113,6 +116,7 @@ def zero(s: Sight) -> ZeroView:
     boards = looks(s)
     missing = [b for b in boards if b.cell is Cell.MISSING]
     unseen = [b for b in boards if b.cell in (Cell.NOT_SEEN, Cell.LOOK)]
+    undone_at = _undone_start(s, planned)
     return ZeroView(
         delay=up(s, planned, label=s.labels.waiting_start),
         calls=calls(s),
@@ -120,8 +124,16 @@ def zero(s: Sight) -> ZeroView:
         missing_text=s.words.boards(len(missing)),
         not_checked=s.words.not_checked_list(board_list(unseen)) if unseen else "",
         start=c.StartRound(tournament=s.t.id, round=known.number) if s.may(c.StartRound) else None,
+        undone_at=undone_at,
+        undone_text="" if undone_at is None else s.words.started_before(s.hms(undone_at)),
         can_move=s.may(c.MoveStart),
     )
+
+
+def _undone_start(s: Sight, planned: Instant) -> Instant | None:
+    """The announced start that was taken back last, unless the plan is later now."""
+    starts = [f.value.event for f in s.round.undone if isinstance(f.value.event, e.RoundStarted)]
+    return starts[-1].at if starts and starts[-1].at >= planned else None
 
 
 def calls(s: Sight) -> tuple[CallLine, ...]:

@@ -35,6 +35,7 @@ class UndoView:
     by: str
     at: str
     act: c.Undo
+    held: bool  # it stops play
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,7 +142,13 @@ def undoable(s: Sight) -> tuple[UndoView, ...]:
     if not s.may(c.Undo):
         return ()
     return tuple(
-        UndoView(what=act_text(s, act), by=s.who(act.by), at=s.hms(act.at), act=c.Undo(seq=act.seq))
+        UndoView(
+            what=act_text(s, act),
+            by=s.who(act.by),
+            at=s.hms(act.at),
+            act=c.Undo(seq=act.seq),
+            held=isinstance(act.event, e.RoundStarted),
+        )
         for act in reversed(s.state.undoable)
         if (t := s.state.tournaments.get(act.tournament)) is not None and t.entry.hall == s.t.entry.hall
     )

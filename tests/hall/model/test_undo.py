@@ -38,12 +38,17 @@ OVER = after(minutes=31)
 
 
 def takes_back(world: World, act: c.Act, *, at: Instant | None = None) -> None:
-    """Do it, take it back, and be exactly where we were; but what a wall has shown has been read."""
+    """Do it, take it back, and be exactly where we were; but what a wall has shown has been read.
+
+    That it was done and taken back stays known too.
+    """
     before = round_of(world)
     world.does(act, at=at)
     assert round_of(world) != before
     world.does(undo(world.state.undoable[-1].seq))
-    assert replace(round_of(world), shown=before.shown) == before
+    now = round_of(world)
+    assert now.undone[-1].value.event is not None
+    assert replace(now, shown=before.shown, undone=before.undone) == before
 
 
 def test_what_is_taken_back_has_never_been() -> None:

@@ -142,6 +142,17 @@ def test_an_assistant_cannot_start() -> None:
     assert zero(sight(World().published(), after(1), me=ASSISTANT)).start is None
 
 
+def test_a_start_that_was_taken_back_may_be_stated_again_with_its_time() -> None:
+    world = World().published()
+    assert zero(sight(world, after(1))).undone_at is None
+    world.does(c.StartRound(tournament="open", round=ROUND), at=after(0, 41))
+    world.does(c.Undo(seq=world.state.seq), at=after(2))
+    view = zero(sight(world, after(3)))
+    assert (view.undone_at, view.undone_text) == (after(0, 41), "Начато в 10:00:41: вернуть")
+    world.does(c.MoveStart(tournament="open", round=ROUND, new=after(10)), at=after(3))
+    assert zero(sight(world, after(11))).undone_at is None
+
+
 def test_a_moved_start_takes_calls_photography_and_default_time_along() -> None:
     view = move(sight(World().published(), after(-10)), by=10)
     times = {line.name: (line.old, line.new) for line in view.lines}

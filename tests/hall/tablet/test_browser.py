@@ -152,6 +152,24 @@ async def test_a_row_that_is_done_stays_until_the_next_one_is_asked_for(tmp_path
 
 
 @in_loop
+async def test_a_start_is_taken_back_and_restored_by_holds_with_its_own_time(tmp_path: Path) -> None:
+    async with site(tmp_path) as at:
+        await published(at)
+        at.moves_to(START + Span.of(minutes=2))
+        await at.hall.does(
+            c.StartRound(tournament="open", round=ROUND), effective_at=START + Span.of(seconds=41)
+        )
+        page = await at.page("/tablet/open/round")
+        await page.get_by_role("button", name="Отменить").tap()
+        assert the_round(at).start_actual is not None
+        await hold(page, "Отменить")
+        await hold(page, "Начато в 15:00:41: вернуть")
+        await expect(page.get_by_text("До конца допустимого опоздания")).to_be_visible()
+        assert the_round(at).start_actual == START + Span.of(seconds=41)
+        assert at.faults == []
+
+
+@in_loop
 async def test_the_start_opens_by_itself_at_zero(tmp_path: Path) -> None:
     async with site(tmp_path) as at:
         await published(at)

@@ -168,6 +168,16 @@ def test_undo_is_the_last_act_by_anybody() -> None:
     assert last.act == c.Undo(seq=world.state.seq)
 
 
+def test_only_the_undo_of_a_start_is_held_for_it_stops_play() -> None:
+    world = World().started()
+    start = undo(sight(world, after(1)))
+    world.does(both(1), at=after(2))
+    tap = undo(sight(world, after(2)))
+    assert start is not None
+    assert tap is not None
+    assert (start.held, tap.held) == (True, False)
+
+
 def test_one_is_you_to_oneself_and_a_name_to_others() -> None:
     world = World().published()
     world.does(both(1), at=after(-5), by=CHIEF)
