@@ -9,7 +9,7 @@ from typing import TypeVar
 from hall.model.instants import Instant
 from hall.model.state import Fact
 from hall.tablet.sight import Sight
-from hall.tablet.views.frame import UndoView, undoable
+from hall.tablet.views.frame import UndoView, act_text, undoable
 from hall.timebase import of_local
 from hall.words.tablet import result_text
 
@@ -29,6 +29,7 @@ class ProtocolRow:
     time: str
     text: str
     by: str
+    undone: str = ""  # when and by whom it was taken back
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,6 +81,15 @@ def _rows(s: Sight) -> Iterator[ProtocolRow]:
         text = f"{w.call_name(call.kind)}: {how}"
         yield ProtocolRow(at=call.claimed_at, time=s.hms(call.claimed_at), text=text, by="")
     yield from _of_boards(s)
+    for gone in known.undone:
+        act = gone.value
+        yield ProtocolRow(
+            at=act.at,
+            time=s.hms(act.at),
+            text=act_text(s, act),
+            by=s.who(act.by),
+            undone=w.undone_at(s.hms(gone.at), s.who(gone.by)),
+        )
 
 
 def _of_boards(s: Sight) -> Iterator[ProtocolRow]:

@@ -195,6 +195,14 @@ def test_the_protocol_is_newest_first() -> None:
     assert rows[1].text == "Тур начат: 10:00:00"
 
 
+def test_the_protocol_keeps_what_was_taken_back_and_by_whom() -> None:
+    world = World().started()
+    world.does(entered(2, Result.DRAW), at=after(60), by=ARBITER)
+    world.does(c.Undo(seq=world.state.seq), at=after(61))
+    row = protocol(sight(world, after(62))).rows[0]
+    assert (row.text, row.by, row.undone) == ("Доска 2: ½–½", "Рощина Е.", "отменено 11:01:00 · вы")
+
+
 def test_a_closed_round_says_when_the_next_one_starts() -> None:
     world = World(boards=1).started()
     world.does(entered(1, Result.DRAW), at=after(60))
