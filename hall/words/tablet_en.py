@@ -196,6 +196,9 @@ class EnglishTablet:
     def started_at(self, at: str) -> str:
         return f"Started at {at}"
 
+    def undone_at(self, at: str, by: str) -> str:
+        return f"undone {at} · {by}"
+
     def started_before(self, at: str) -> str:
         return f"Started at {at}: restore"
 
@@ -353,8 +356,8 @@ class EnglishTablet:
     def move_late(self, minutes: int) -> str:
         return f"{minutes}\xa0min to the new start: the call says the true number of minutes"
 
-    def now_and_left(self, now: str, left: str) -> str:
-        return f"now {now}, then {left} to the start"
+    def left_becomes(self) -> str:
+        return "time to the start becomes"
 
     def call_already_said(self) -> str:
         return "already said: will be said again with the right time"

@@ -210,6 +210,9 @@ class RussianTablet:
     def started_at(self, at: str) -> str:
         return f"Начало в {at}"
 
+    def undone_at(self, at: str, by: str) -> str:
+        return f"отменено {at} · {by}"
+
     def started_before(self, at: str) -> str:
         return f"Начато в {at}: вернуть"
 
@@ -366,8 +369,8 @@ class RussianTablet:
     def move_late(self, minutes: int) -> str:
         return f"До нового начала {minutes}\xa0мин: прозвучит верное число минут"
 
-    def now_and_left(self, now: str, left: str) -> str:
-        return f"сейчас {now}, до начала станет {left}"
+    def left_becomes(self) -> str:
+        return "до начала станет"
 
     def call_already_said(self) -> str:
         return "уже сказано: прозвучит снова, с верным временем"

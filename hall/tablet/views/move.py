@@ -10,8 +10,9 @@ from hall.model.deadlines import round_cues
 from hall.model.instants import Instant, Span
 from hall.model.refusals import InThePast
 from hall.model.timetable import Cue, CueKind, cues
-from hall.tablet.sight import Sight, span_text
+from hall.tablet.sight import Sight
 from hall.tablet.views.countdown import CallState, calls
+from hall.tablet.views.frame import Ticking, down
 from hall.timebase import of_local, to_local
 
 STEPS = (5, 10, 15, -5)
@@ -37,6 +38,7 @@ class Moves:
     old: str
     new: str
     note: str
+    ticking: Ticking | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,16 +151,19 @@ def _line(s: Sight, cue: Cue, later: Cue | None, new: Instant | None) -> Moves:
     moves = later is not None and later.at != cue.at
     return Moves(
         name=s.words.cue(cue.kind),
-        detail=_detail(s, cue, new),
+        detail=_detail(s, cue),
         old=s.hm(cue.at),
         new="—" if later is None else s.hm(later.at),
         note=s.labels.always if moves or later is None else s.labels.from_schedule,
+        ticking=None if new is None or cue.kind is not CueKind.START_DUE else _left(s, new),
     )
 
 
-def _detail(s: Sight, cue: Cue, new: Instant | None) -> str:
-    if cue.kind is CueKind.START_DUE:
-        return "" if new is None else s.words.now_and_left(s.hms(s.now), span_text(new.ms - s.now.ms))
+def _left(s: Sight, new: Instant) -> Ticking:
+    return down(s, new, label=s.words.left_becomes())
+
+
+def _detail(s: Sight, cue: Cue) -> str:
     if cue.kind in _SAID:
         line = calls(s)[_SAID[cue.kind]]
         return s.words.call_already_said() if line.state is CallState.DONE else ""

@@ -142,6 +142,12 @@ def test_an_assistant_cannot_start() -> None:
     assert zero(sight(World().published(), after(1), me=ASSISTANT)).start is None
 
 
+def test_what_is_left_to_a_moved_start_runs_on() -> None:
+    start = move(sight(World().published(), after(-3)), by=5).lines[0]
+    assert start.ticking is not None
+    assert (start.ticking.at, start.ticking.label) == (after(5), "до начала станет")
+
+
 def test_a_start_that_was_taken_back_may_be_stated_again_with_its_time() -> None:
     world = World().published()
     assert zero(sight(world, after(1))).undone_at is None
