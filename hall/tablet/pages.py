@@ -18,8 +18,7 @@ from hall.tablet.sight import Sight
 from hall.tablet.views.before import before, pairs
 from hall.tablet.views.board import board
 from hall.tablet.views.boards import Cell
-from hall.tablet.views.clock_rows import electronic
-from hall.tablet.views.clocks import clocks
+from hall.tablet.views.clocks import clocks, has_page
 from hall.tablet.views.countdown import countdown, zero
 from hall.tablet.views.frame import frame
 from hall.tablet.views.more import closed, protocol
@@ -111,13 +110,13 @@ def page(s: Sight, desk: Desk, name: str, query: Query) -> Page:
             return Page(template="pairs.html", values={"v": pairs(s)}, tab="round")
         case "protocol":
             return Page(template="protocol.html", values={"v": protocol(s)}, tab="more")
-        case "clocks" if electronic(s):
+        case "clocks" if has_page(s):
             seen = clocks(s, _number(query, "page") or 1, _number(query, "grid") or 1)
             return Page(template="clocks.html", values={"v": seen}, tab="more")
         case "switch":
             return Page(template="switch.html", values={}, tab="round")
     chief = s.me.role is Role.CHIEF_ARBITER
-    values = {"chief": chief, "languages": LANGUAGES, "has_clocks": bool(electronic(s))}
+    values = {"chief": chief, "languages": LANGUAGES, "has_clocks": has_page(s)}
     return Page(template="more.html", values=values, tab="more")
 
 

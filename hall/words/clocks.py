@@ -49,6 +49,12 @@ class ClockLabels:
     auto: str
     all_clocks: str
     kings_left: str
+    found_ports: str
+    board_number: str
+    bind: str
+    unbind: str
+    port: str
+    none_wired: str
 
 
 class ClockWords(Protocol):
@@ -80,3 +86,5 @@ class ClockWords(Protocol):
     def side_source(self, source: str) -> str: ...
     def both_times(self, left: str, right: str) -> str: ...
     def ago(self, seconds: int) -> str: ...
+    def found_port(self, serial: str | None, *, clock: bool) -> str: ...
+    def not_paired(self, board: int) -> str: ...

@@ -40,6 +40,12 @@ _LABELS = ClockLabels(
     auto="auto",
     all_clocks="All clocks",
     kings_left="Kings left the centre",
+    found_ports="Ports found",
+    board_number="Board no.",
+    bind="Bind",
+    unbind="Unbind",
+    port="Port",
+    none_wired="No electronic boards yet",
 )
 _FAULTS = {
     ClockFault.NO_LINK: "No link",
@@ -171,6 +177,13 @@ class EnglishClocks:
         if seconds < 60:
             return f"{seconds} s ago"
         return f"{seconds // 60} min ago"
+
+    def found_port(self, serial: str | None, *, clock: bool) -> str:
+        board = "DGT board" if serial is None else f"DGT board {serial}"
+        return board if clock else f"{board}, no clock"
+
+    def not_paired(self, board: int) -> str:
+        return f"board {board}, not in this round"
 
     def _where(self, side: ClockSide) -> str:
         return "left" if side is ClockSide.LEFT else "right"

@@ -41,6 +41,12 @@ _LABELS = ClockLabels(
     auto="авто",
     all_clocks="Все часы",
     kings_left="Короли ушли из центра",
+    found_ports="Найдены порты",
+    board_number="№ доски",
+    bind="Связать",
+    unbind="Отвязать",
+    port="Порт",
+    none_wired="Электронных досок ещё нет",
 )
 _FAULTS = {
     ClockFault.NO_LINK: "Нет связи",
@@ -172,6 +178,13 @@ class RussianClocks:
         if seconds < 60:
             return f"{seconds} с назад"
         return f"{seconds // 60} мин назад"
+
+    def found_port(self, serial: str | None, *, clock: bool) -> str:
+        board = "доска DGT" if serial is None else f"доска DGT {serial}"
+        return board if clock else f"{board}, без часов"
+
+    def not_paired(self, board: int) -> str:
+        return f"доска {board}, в туре её нет"
 
     def _where(self, side: ClockSide) -> str:
         return "слева" if side is ClockSide.LEFT else "справа"

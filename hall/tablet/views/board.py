@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hall.model import commands as c
+from hall.model.bindings import PortBound
 from hall.model.clock_checks import Times, times
 from hall.model.clocks import BoardClock, ClockSide
 from hall.model.events import ClockNote
@@ -26,6 +27,7 @@ from hall.tablet.views.clock_rows import (
 from hall.tablet.views.evidence import EvidenceRow, conclusions, evidence
 from hall.tablet.views.frame import seat_act
 from hall.tablet.views.phase import is_past_limit
+from hall.tablet.views.ports import place
 from hall.words.tablet import result_text
 
 
@@ -77,6 +79,8 @@ class BoardView:
     playing_since: str
     before: int | None
     after: int | None
+    port: str
+    unbind: c.BindPort | None
 
 
 def board(s: Sight, number: int, *, by_clocks: bool = False) -> BoardView:
@@ -86,6 +90,7 @@ def board(s: Sight, number: int, *, by_clocks: bool = False) -> BoardView:
     clock = electronic(s).get(number)
     before, after = _neighbours(s, boards, number, by_clocks=by_clocks)
     white = white_side(s.t, number)
+    bound = _bound(s, number)
     start = s.round.start_actual
     may_mark = look is not None and s.may(c.MarkSeats)
     minutes = 0 if start is None else (s.now.ms - start.ms) // 60_000
@@ -118,7 +123,15 @@ def board(s: Sight, number: int, *, by_clocks: bool = False) -> BoardView:
         playing_since="" if start is None else s.words.in_play_for(minutes),
         before=before,
         after=after,
+        port=place((bound.port if bound is not None else None) or ""),
+        unbind=c.BindPort(board=number, port=None) if bound is not None and s.may(c.BindPort) else None,
     )
+
+
+def _bound(s: Sight, number: int) -> PortBound | None:
+    """The port that an official bound; a number means the tournament whose tables it is among."""
+    own = range(s.t.entry.first_board, s.t.entry.last_board + 1)
+    return s.state.bound.get(number) if number in own else None
 
 
 def _neighbours(

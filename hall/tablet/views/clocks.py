@@ -10,6 +10,7 @@ from hall.model.venue import Edge
 from hall.tablet.sight import Sight
 from hall.tablet.views.boards import GridPage, grid, looks, row_of
 from hall.tablet.views.clock_rows import TO_LOOK_AT, ClockRow, clock_rows, electronic, found_on
+from hall.tablet.views.ports import PortRow, port_rows
 from hall.words.tablet import result_text
 
 ROWS = 5
@@ -52,11 +53,14 @@ class ClocksView:
     act_text: str
     act_note: str
     plan: Plan
+    ports: tuple[PortRow, ...]
+    may_type: bool
 
 
 def clocks(s: Sight, page: int = 1, map_page: int = 1) -> ClocksView:
     wired = electronic(s)
     rows = clock_rows(s)
+    ports = port_rows(s)
     started = s.round.start_actual is not None
     pages = max(1, -(-len(rows) // ROWS))
     shown = page if 1 <= page <= pages else 1
@@ -79,7 +83,14 @@ def clocks(s: Sight, page: int = 1, map_page: int = 1) -> ClocksView:
         act_text=words.visit(len(rows)) if rows else _nothing(s),
         act_note=_note(s, rows),
         plan=_plan(s),
+        ports=ports,
+        may_type=any(row.binds for row in ports),
     )
+
+
+def has_page(s: Sight) -> bool:
+    """Whether there is anything to see: a board on a wire, or a port that one may be bound to."""
+    return bool(electronic(s) or port_rows(s))
 
 
 def _range(s: Sight, page: int, rows: int) -> str:
@@ -114,6 +125,8 @@ def _ready(s: Sight, wired: dict[int, BoardClock], faulty: int) -> str:
 
 def _nothing(s: Sight) -> str:
     labels = s.words.clocks.labels
+    if not electronic(s):
+        return labels.none_wired
     return labels.nothing_wrong if s.round.start_actual is None else labels.all_run
 
 

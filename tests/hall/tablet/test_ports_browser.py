@@ -1,0 +1,51 @@
+"""Binding a found port by typing its board's number, in a real Chromium."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+
+from hall.found_ports import UnboundPort
+from tests.hall.tablet.browser import CHROMIUM, LANDSCAPE, PHONE, PORTRAIT, site
+from tests.hall.tablet.clock_halls import before_the_round
+from tests.hall.tablet.hall_at_work import in_loop
+from tests.hall.tablet.test_clocks_browser import looks_right, published
+
+pytestmark = pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="no Chromium on this machine")
+FOUND = tuple(
+    UnboundPort(name=f"/dev/serial/by-path/usb-0:1.{n}:1.0-port0", serial=f"0102{n}", clock=True)
+    for n in (1, 2, 3)
+)
+
+
+@in_loop
+async def test_the_number_that_is_typed_is_bound_and_the_field_is_free_for_the_next(tmp_path: Path) -> None:
+    async with site(tmp_path) as at:
+        engine = await published(at)
+        at.hall.unbound = FOUND
+        page = await at.page("/tablet/open/clocks")
+        first = page.get_by_role("button", name="Связать").first
+        await first.tap()  # without a number nothing is sent
+        await page.get_by_label("№ доски").fill("31")
+        await first.tap()
+        await expect(page.get_by_label("№ доски")).to_have_value("")
+        assert {board: bound.serial for board, bound in engine.state.bound.items()} == {31: "01021"}
+
+        page = await at.page("/tablet/open/board/31")
+        await page.get_by_role("button", name="Отвязать").tap()
+        await expect(page.get_by_role("button", name="Отвязать")).to_be_hidden()
+        assert dict(engine.state.bound) == {}
+        assert at.faults == []
+
+
+@in_loop
+async def test_found_ports_fit_every_screen(tmp_path: Path) -> None:
+    async with site(tmp_path) as at:
+        engine = await published(at)
+        before_the_round(engine, engine.timebase.now())
+        at.hall.unbound = FOUND
+        for size in (LANDSCAPE, PORTRAIT, PHONE):
+            await looks_right(await at.page("/tablet/open/clocks", size=size, lang="en"))
+        assert at.faults == []
