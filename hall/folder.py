@@ -9,6 +9,9 @@ import json
 import os
 import re
 import secrets
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -93,6 +96,24 @@ def demo_folder(base: Path, *, resume: bool, stamp: str) -> StateFolder:
     if resume and last.exists():
         return StateFolder(path=last.resolve(), shared=base)
     return StateFolder(path=base / stamp, shared=base)
+
+
+@contextmanager
+def kept_once_begun(folder: StateFolder) -> Iterator[Callable[[], None]]:
+    """Call what this gives once the daemon runs: a new demo that never came so far leaves no folder."""
+    is_new = folder.shared is not None and not folder.path.exists()
+    begun = False
+
+    def begin() -> None:
+        nonlocal begun
+        begun = True
+        go_on_with(folder)
+
+    try:
+        yield begin
+    finally:
+        if is_new and not begun:
+            shutil.rmtree(folder.path, ignore_errors=True)
 
 
 def go_on_with(folder: StateFolder) -> None:

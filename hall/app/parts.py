@@ -44,7 +44,7 @@ class Options:
     """How one daemon is to run.
 
     `scale` None: hall time is this machine's, one to one. `emulated`: a folder of emulated ports, held by
-    somebody else unless `emulate` says to start an emulated hall (the demo). `new_pins`: those of before are lost.
+    somebody else unless `emulate` says to start an emulated hall (the demo). `new_pins`: the old ones go.
     """
 
     venue: Venue

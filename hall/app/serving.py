@@ -17,7 +17,8 @@ from hall.tablet.guard import guards
 from hall.web import PatientProtocol, Server
 
 _WHY = {
-    errno.EADDRINUSE: "another program has it: stop that, or set another port in [web] of the venue file",
+    errno.EADDRINUSE: "another program has it: stop that, or start with another, such as --port 8081,"
+    " or set it in [web] of the venue file",
     errno.EACCES: "ports below 1024 are root's: set another port in [web] of the venue file",
     errno.EADDRNOTAVAIL: "this machine does not have that address: see bind in [web] of the venue file",
 }

@@ -37,6 +37,7 @@ def _timescale(_: click.Context, __: click.Parameter, text: str | None) -> Times
 @click.option("--resume", is_flag=True, help="Demo only: go on with the last journal.")
 @click.option("--screens/--no-screens", default=True, help="Start this machine's wall screens.")
 @click.option("--port", type=click.IntRange(1, 65535), help="Instead of the venue file's.")
+@click.option("--new-pins", is_flag=True, help="Make new PINs, where they are lost; ends every log-in.")
 @click.option("--scale", hidden=True, callback=_timescale, help="A timescale as JSON (rehearsals).")
 @click.option("--emulated", hidden=True, type=click.Path(path_type=Path), help="Folder of emulated ports.")
 @click.option("--boards", hidden=True, type=click.IntRange(0), help="How many of them there are.")
@@ -48,6 +49,7 @@ def run(
     resume: bool,
     screens: bool,
     port: int | None,
+    new_pins: bool,
     scale: Timescale | None,
     emulated: Path | None,
     boards: int | None,
@@ -64,7 +66,7 @@ def run(
     from hall.app.daemon import run_daemon
     from hall.app.parts import Options
     from hall.config import find, load_venue
-    from hall.folder import go_on_with
+    from hall.folder import kept_once_begun
 
     logging.basicConfig(
         level=logging.INFO if verbose else logging.WARNING, format="%(levelname)s %(name)s: %(message)s"
@@ -84,13 +86,16 @@ def run(
         emulated=emulated or (folder.ports if wanted.emulated_boards else None),
         emulate=emulated is None and wanted.emulated_boards > 0,
         screens=screens,
+        new_pins=new_pins,
     )
 
-    def tell(started: Started) -> None:
-        go_on_with(folder)
-        say_if_possible(lambda: _greet(wanted, started))
+    with kept_once_begun(folder) as begin:
 
-    asyncio.run(run_daemon(options, tell))
+        def tell(started: Started) -> None:
+            begin()
+            say_if_possible(lambda: _greet(wanted, started))
+
+        asyncio.run(run_daemon(options, tell))
 
 
 _ROLES = {
@@ -110,7 +115,7 @@ def _greet(venue: Venue, started: Started) -> None:
     for role, pin in started.pins.items():
         click.echo(f"  PIN {_ROLES[role.value]}: {pin}")
     if not started.pins:
-        click.echo("  PIN: как при первом запуске / as at the first start")
+        click.echo("  PIN: как при первом запуске / as at the first start (потеряны / lost: --new-pins)")
     click.echo("\nQR: войти без PIN, действует 2 минуты / log in without a PIN, valid for 2 minutes\n")
     drawn = io.StringIO()
     segno.make(started.one_time_link, error="m").terminal(out=drawn, compact=True)

@@ -128,7 +128,7 @@ class Access:
             for device in devices:
                 Role(device.role)
         except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
-            raise AccessError(f"{path}: cannot be read ({error}); remove it to make new PINs") from error
+            raise AccessError(f"{path}: cannot be read ({error}); start with --new-pins") from error
         return cls(path, pins, devices, timebase, epoch)
 
     def one_time_link(self, role: Role = Role.CHIEF_ARBITER) -> str:

@@ -122,6 +122,21 @@ def test_a_busy_port_is_named_with_what_to_do(tmp_path: Path) -> None:
         second = subprocess.run(taken.arguments(), capture_output=True, text=True, timeout=20)
     assert second.returncode == 1
     assert f"port {first.port} cannot be used" in second.stderr
+    assert "--port 8081" in second.stderr
+
+
+def test_lost_pins_are_made_anew_and_end_every_login(tmp_path: Path) -> None:
+    hall = running(tmp_path)
+    old, child = hall.folder.access.read_bytes(), [*hall.arguments(), "--new-pins"]
+    with subprocess.Popen(child, stdout=subprocess.PIPE, text=True) as daemon:
+        try:
+            asyncio.run(hall.client().until_well())
+        finally:
+            daemon.terminate()
+            said, _ = daemon.communicate(timeout=15)
+    assert "PIN главный судья / chief arbiter: " in said
+    assert not any(f": {pin}\n" in said for pin in hall.pins.values())
+    assert hall.folder.access.read_bytes() != old
 
 
 def test_a_file_enters_through_the_socket_and_a_broken_one_changes_nothing(tmp_path: Path) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hall.folder import StateFolder, default_folder, demo_folder, go_on_with, write_secret
+import pytest
+
+from hall.errors import HallError
+from hall.folder import StateFolder, default_folder, demo_folder, go_on_with, kept_once_begun, write_secret
 
 
 def test_the_screens_token_is_made_once_and_nobody_else_reads_it(tmp_path: Path) -> None:
@@ -36,6 +39,29 @@ def test_a_demo_that_failed_to_start_does_not_take_the_last_ones_place(tmp_path:
     first = _begun(tmp_path, "a")
     demo_folder(tmp_path, resume=False, stamp="b").create()
     assert demo_folder(tmp_path, resume=True, stamp="c").path.samefile(first.path)
+
+
+def test_a_new_demo_that_never_began_leaves_nothing_behind(tmp_path: Path) -> None:
+    folder = demo_folder(tmp_path, resume=False, stamp="a")
+    with kept_once_begun(folder):
+        folder.create().journal.touch()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_demo_that_began_is_kept_whatever_ends_it(tmp_path: Path) -> None:
+    folder = demo_folder(tmp_path, resume=False, stamp="a")
+    with kept_once_begun(folder) as begin:
+        folder.create()
+        begin()
+    assert demo_folder(tmp_path, resume=True, stamp="b").path.samefile(folder.path)
+
+
+def test_a_journal_of_before_outlives_a_start_that_failed(tmp_path: Path) -> None:
+    demo, event = _begun(tmp_path / "demo", "a"), StateFolder(path=tmp_path / "event").create()
+    for folder in (demo, event):
+        with pytest.raises(HallError), kept_once_begun(folder):
+            raise HallError("port 8080 cannot be used")
+        assert folder.path.is_dir()
 
 
 def _begun(base: Path, stamp: str) -> StateFolder:
