@@ -156,11 +156,18 @@ def test_the_venue_of_belarus_speaks_and_shows_the_countrys_own_language_first_t
     assert [entry.name_be for entry in venue.entries] == ["Мужчыны", "Жанчыны"]
 
 
-@pytest.mark.parametrize("name", ["demo", "kinel-cherkassy", "belarus"])
+@pytest.mark.parametrize("name", ["demo", "kinel-cherkassy", "belarus", "template"])
 def test_every_example_venue_is_whole(name: str) -> None:
     venue = load_venue(find(name, "venues"))
 
     assert all(venue.hall(entry.hall) for entry in venue.entries)
+
+
+def test_the_template_is_an_event_of_its_own_and_no_demonstration() -> None:
+    venue, others = load_venue(find("template", "venues")), ("demo", "kinel-cherkassy", "belarus")
+
+    assert venue.id not in {load_venue(find(name, "venues")).id for name in others}
+    assert (venue.demo_round, venue.demo_start_in_min, venue.emulated_boards) == (None, None, 0)
 
 
 def test_the_demo_plays_round_5_of_izhevsk_on_forty_boards() -> None:
