@@ -13,10 +13,10 @@ from contextlib import contextmanager
 from typing import Any
 
 import uvicorn
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from hall.engine import Engine
 from hall.feed import Feed
@@ -152,10 +152,21 @@ class PatientProtocol(H11Protocol):
         super().connection_made(transport)
         self.loop.call_later(FIRST_REQUEST_S, self._give_up)
 
+    def send_400_response(self, msg: str) -> None:
+        """For bytes that are no request: also an answer that is under way to them goes nowhere from here on."""
+        super().send_400_response(msg)
+        under_way = self._under_way()
+        if under_way is not None:
+            under_way.disconnected = True
+            under_way.message_event.set()
+
     def _give_up(self) -> None:
-        asked: object = self.cycle  # uvicorn sets it at the first request, and says it always is one
-        if asked is None and not self.transport.is_closing():
+        if self._under_way() is None and not self.transport.is_closing():
             self.transport.close()
+
+    def _under_way(self) -> RequestResponseCycle | None:
+        """uvicorn sets it at the first request, and says that there always is one."""
+        return self.cycle
 
 
 class Server(uvicorn.Server):
@@ -173,12 +184,15 @@ def event_stream(chunks: AsyncIterator[bytes]) -> StreamingResponse:
 
 
 async def limited_body(request: Request, limit: int) -> bytes | None:
-    """The body, or None where it is larger than `limit` bytes."""
+    """The body, or None where it is larger than `limit` bytes, or the client leaves before its end."""
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > limit:
-            return None
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > limit:
+                return None
+    except ClientDisconnect:
+        return None
     return bytes(body)
 
 

@@ -194,6 +194,45 @@ def test_a_tournament_file_that_is_not_there_is_named_in_a_sentence(tmp_path: Pa
     assert "Traceback" not in ended.stderr
 
 
+def test_requests_that_are_none_are_answered_and_leave_no_traceback_in_the_log(tmp_path: Path) -> None:
+    hall = running(tmp_path / "state")
+    named = f"Host: 127.0.0.1:{hall.port}\r\nOrigin: {hall.base}\r\nContent-Type: application/json\r\n"
+    both = "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"
+    sent = (
+        *("GARBAGE\r\n\r\n", "GET / HTTP/1.1\r\n\r\n", "\0" * 100, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"),
+        *(
+            f"POST {path} HTTP/1.1\r\n{named}{both}"
+            for path in ("/command", "/tablet/login", "/tablet/language")
+        ),
+        f'POST /tablet/login HTTP/1.1\r\n{named}Transfer-Encoding: chunked\r\n\r\n5\r\n{{"a":\r\nzz\r\n',
+        f"POST /tablet/login HTTP/1.1\r\n{named}Content-Length: -5\r\n\r\n",
+        f"GET / HTTP/1.1\r\n{named}X: {'a' * 200_000}\r\n\r\n",
+    )
+    log = tmp_path / "log"
+    with log.open("w") as errors, subprocess.Popen(hall.arguments(), stdout=errors, stderr=errors) as daemon:
+        try:
+            asyncio.run(hall.client().until_well())
+            answers = [_answer(hall.port, raw) for raw in sent]
+            _leave(hall.port, f"POST /tablet/login HTTP/1.1\r\n{named}Content-Length: 500\r\n\r\n{{")
+            asyncio.run(hall.client().until_well())
+        finally:
+            daemon.terminate()
+    assert [a for a in answers if not a.startswith("HTTP/1.1 4")] == []
+    assert "Traceback" not in log.read_text()
+
+
+def _answer(port: int, raw: str) -> str:
+    with socket.create_connection(("127.0.0.1", port), timeout=5) as client:
+        client.sendall(raw.encode())
+        return client.recv(4096).decode()
+
+
+def _leave(port: int, raw: str) -> None:
+    """Send a part of a request and hang up."""
+    with socket.create_connection(("127.0.0.1", port), timeout=5) as client:
+        client.sendall(raw.encode())
+
+
 def test_a_connection_that_asks_nothing_is_closed(tmp_path: Path) -> None:
     hall = running(tmp_path)
     with hall.daemon():
