@@ -27,7 +27,15 @@ _ORDINALS = (
     ("дзевятнаццаты", "дзевятнаццатага"),
     ("дваццаты", "дваццатага"),
 )
-_THIRTIETH = ("трыццаты", "трыццатага")
+_TENTHS = {
+    3: ("трыццаты", "трыццатага"),
+    4: ("саракавы", "саракавога"),
+    5: ("пяцідзясяты", "пяцідзясятага"),
+    6: ("шасцідзясяты", "шасцідзясятага"),
+    7: ("сямідзясяты", "сямідзясятага"),
+    8: ("васьмідзясяты", "васьмідзясятага"),
+    9: ("дзевяносты", "дзевяностага"),
+}
 
 _TO_NINETEEN = (
     *("нуль", "адзін", "два", "тры", "чатыры", "пяць", "шэсць", "сем", "восем", "дзевяць"),
@@ -40,12 +48,12 @@ _FEMININE = {1: "адна", 2: "дзве"}
 
 
 def ordinal(n: int) -> str:
-    """The nominative, masculine ("трэці" тур), 1 to 30; ValueError otherwise."""
+    """The nominative, masculine ("трэці" тур), 1 to 99; any other number in figures."""
     return _ordinal(n, case=0)
 
 
 def ordinal_genitive(n: int) -> str:
-    """The genitive, masculine ("трэцяга" тура), 1 to 30; ValueError otherwise."""
+    """The genitive, masculine ("трэцяга" тура), 1 to 99; any other number in figures."""
     return _ordinal(n, case=1)
 
 
@@ -95,13 +103,12 @@ def time_of_day(at: time) -> str:
 
 
 def _ordinal(n: int, *, case: int) -> str:
-    if 1 <= n <= 20:
+    if not 1 <= n <= 99:
+        return str(n)
+    if n <= 20:
         return _ORDINALS[n - 1][case]
-    if 21 <= n <= 29:
-        return f"дваццаць {_ORDINALS[n - 21][case]}"
-    if n == 30:
-        return _THIRTIETH[case]
-    raise ValueError(f"round {n} has no spoken ordinal; rounds 1 to 30 have one")
+    tens, unit = divmod(n, 10)
+    return f"{_TENS[tens]} {_ORDINALS[unit - 1][case]}" if unit else _TENTHS[tens][case]
 
 
 def _split(n: int) -> tuple[int, int]:
