@@ -153,7 +153,7 @@ class PatientProtocol(H11Protocol):
         self.loop.call_later(FIRST_REQUEST_S, self._give_up)
 
     def send_400_response(self, msg: str) -> None:
-        """For bytes that are no request: also an answer that is under way to them goes nowhere from here on."""
+        """For bytes that are no request: an answer that is under way to them goes nowhere from here on."""
         super().send_400_response(msg)
         under_way = self._under_way()
         if under_way is not None:
