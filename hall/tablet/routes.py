@@ -293,7 +293,10 @@ class _Tablet:
             lang=lang,
             languages=pages.LANGUAGES,
             venue=venue.name_ru if lang == "ru" else venue.name_en,
-            now_text=self._hms(self._desk.engine.timebase.now()),
+            now=(now := self._desk.engine.timebase.now()),
+            now_text=self._hms(now),
+            rate=self._desk.engine.timebase.rate,
+            zone=venue.zone,
             encrypted=request.url.scheme == "https",
             host=", ".join(venue.web.hosts),
         )
@@ -307,13 +310,20 @@ class _Tablet:
     def _lang(self, request: Request) -> str:
         chosen = request.cookies.get(_LANGUAGE, "")
         first = self._desk.venue.languages[0]
-        return next(code for code in (chosen, first, known_language(first).reads) if code in _WORDS)
+        codes = (chosen, *_browsers(request), first, known_language(first).reads)
+        return next(code for code in codes if code in _WORDS)
 
     def _words(self, request: Request) -> Sentences:
         return _WORDS[self._lang(request)]
 
     def _hms(self, at: Instant) -> str:
         return f"{to_local(at, self._desk.venue.zone):%H:%M:%S}"
+
+
+def _browsers(request: Request) -> list[str]:
+    """The languages the browser asks for, as it orders them: "ru-RU,ru;q=0.9" -> ru, ru."""
+    asked = request.headers.get("accept-language", "").split(",")
+    return [part.partition(";")[0].strip()[:2].lower() for part in asked]
 
 
 async def _body(request: Request) -> bytes:

@@ -222,6 +222,7 @@ class Labels:
     or_pin: str
     six_digits: str
     your_name: str
+    enter_name: str
     name_reserved: str
     name_taken: str
     enter: str

@@ -36,7 +36,12 @@ _UNPAIRED = {
     Unpaired.EXPELLED: "expelled",
 }
 # Who acts without being a person.
-_SYSTEM = {"hall": "the controller", "console": "the console", "voice": "the voice", "clocks": "the clocks"}
+_SYSTEM = {
+    "hall": "the hall's computer",
+    "console": "the console",
+    "voice": "the voice",
+    "clocks": "the clocks",
+}
 _ROLES = {
     Role.CHIEF_ARBITER: "Chief Arbiter",
     Role.ARBITER: "Arbiter",

@@ -45,7 +45,7 @@ _LEFT_OUT = {
     Unpaired.EXPELLED: "исключён",
 }
 # Who acts without being a person.
-_SYSTEM = {"hall": "контроллер", "console": "консоль", "voice": "голос", "clocks": "часы"}
+_SYSTEM = {"hall": "компьютер зала", "console": "консоль", "voice": "голос", "clocks": "часы"}
 _ROLES = {
     Role.CHIEF_ARBITER: "Главный судья",
     Role.ARBITER: "Судья зала",

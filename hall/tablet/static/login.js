@@ -1,5 +1,6 @@
 // The login page: role, name and PIN, or the name alone with a one-time code. Counts a waiting time down.
-"use strict";
+import { hallClock, measure, now, slew } from "./time.js";
+
 (() => {
   const $ = (query) => document.querySelector(query);
   const form = $("[data-login]"), error = $("[data-error]");
@@ -17,12 +18,13 @@
       dot.className = n < pin.length ? "f" : "";
       return dot;
     }));
-    $(".enter").disabled = pin.length < 6 || !$("#name").value.trim() || blocked > Date.now();
+    $(".enter").disabled = pin.length < 6 || blocked > Date.now();
   }
 
   function tell(text) {
     error.textContent = text;
     error.hidden = !text;
+    if ($("[data-hint]")) $("[data-hint]").hidden = Boolean(text);
   }
 
   document.addEventListener("click", (e) => {
@@ -44,12 +46,12 @@
     else if (e.key === "Backspace") pin = pin.slice(0, -1);
     paint();
   });
-  document.addEventListener("input", paint);
+  document.addEventListener("input", () => { if (!error.hidden && error.textContent === error.dataset.nameless) tell(""); paint(); });
 
   form?.addEventListener("submit", async (e) => {
     e.preventDefault();
     const name = $("#name").value.trim();
-    if (!name) { $("#name").focus(); return; }
+    if (!name) { tell(error.dataset.nameless); $("#name").focus(); return; }
     const token = form.dataset.token;
     const answer = await post("/tablet/login", token ? { token, name } : { role, name, pin }).catch(() => null);
     pin = "";
@@ -65,5 +67,7 @@
     if (left > 0) tell(`${error.dataset.wait} ${left}`);
     else if (blocked) { blocked = 0; tell(""); paint(); }
   }, 250);
+  setInterval(() => { slew(); $("[data-clock]").textContent = hallClock(now()); }, 250);
+  measure();
   paint();
 })();

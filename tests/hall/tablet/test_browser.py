@@ -111,6 +111,23 @@ async def test_a_round_is_run_by_finger_from_the_login_to_a_forfeit_and_back(tmp
 
 
 @in_loop
+async def test_a_login_without_a_name_says_what_is_missing(tmp_path: Path) -> None:
+    async with site(tmp_path) as at:
+        page = await at.page("/tablet/login", by=None)
+        for digit in at.pins[Role.CHIEF_ARBITER]:
+            await page.get_by_role("button", name=digit, exact=True).tap()
+        await page.get_by_role("button", name="Войти").tap()
+        await expect(page.get_by_role("alert")).to_have_text("Введите имя")
+        assert await page.evaluate(
+            "document.querySelector('main').scrollHeight <= document.querySelector('main').clientHeight"
+        )
+        await page.get_by_label("Фамилия и имя").fill("Лагутин А.")
+        await page.get_by_role("button", name="Войти").tap()
+        await expect(page.get_by_role("heading", name="Пары 3-го тура готовы")).to_be_visible()
+        assert at.faults == []
+
+
+@in_loop
 async def test_another_arbiters_tap_appears_with_his_name_and_without_a_reload(tmp_path: Path) -> None:
     async with site(tmp_path) as at:
         await published(at)

@@ -325,6 +325,15 @@ async def test_the_language_is_the_devices_own(tmp_path: Path) -> None:
 
 
 @in_loop
+async def test_the_login_is_in_the_browsers_language_until_one_is_chosen(tmp_path: Path) -> None:
+    async with tablet(tmp_path) as page:
+        english = {"accept-language": "de-DE,en-US;q=0.9,ru;q=0.8"}
+        assert "Enter your name" in (await page.client.get("/tablet/login", headers=english)).text
+        await page.posts("/tablet/language", {"lang": "ru"})
+        assert "Введите имя" in (await page.client.get("/tablet/login", headers=english)).text
+
+
+@in_loop
 async def test_where_the_walls_are_in_belarusian_the_officials_begin_in_russian(tmp_path: Path) -> None:
     async with tablet(tmp_path) as page:
         page.hall.venue = replace(page.hall.venue, languages=("be", "en"))
