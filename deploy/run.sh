@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Start a hall:  ./deploy/run.sh [VENUE] [options]      without VENUE the demo
 #
-# VENUE is a name from config/venues or a file; options are those of `hall run` (--resume, --port 8081, --help).
+# VENUE is a name from config/venues or a file; options are those of `hall run` (--resume, --port 8081, --new-pins, --help).
 # The first start prepares this machine and needs the Internet; later ones go straight to the hall.
 set -euo pipefail
 
