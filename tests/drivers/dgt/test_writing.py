@@ -10,12 +10,20 @@ import pytest
 
 from drivers.dgt import commands
 from drivers.dgt.clock_commands import HEAD, Code, Run
-from drivers.dgt.clock_errors import BoardAway, NotUnderControl, Unanswered, WriteError, WritingOff
+from drivers.dgt.clock_errors import (
+    BoardAway,
+    ClockUnheard,
+    NotUnderControl,
+    Unanswered,
+    WriteError,
+    WritingOff,
+)
 from drivers.dgt.clock_writer import Beep, EndText, Order, SetAndRun, ShowText, Stop
 from drivers.dgt.driver import DgtDriver
 from drivers.dgt.emulated_hall import happened_json
 from drivers.dgt.emulated_remote import Acks, Model, Obeyed
 from drivers.dgt.emulated_script import Do
+from drivers.errors import PortUnplugged
 from hall.model.clocks import ClockSide, Report
 from hall.timebase import HallTime, new_timescale
 from tests.drivers.dgt.scenes import Scene, playing
@@ -89,10 +97,22 @@ def test_a_clock_is_set_and_its_old_times_after_that_are_not_believed() -> None:
     assert all(reading.running is ClockSide.RIGHT for reading in told)
 
 
+def test_an_old_time_just_after_the_clock_was_set_is_not_believed() -> None:
+    line = Writing()
+    line.write(SET, seconds=0.5)
+    before = len(line.readings)
+
+    line.say(line.board.hear(commands.SEND_CLOCK, line.timebase.now()))
+    line.pass_time(0.2)
+
+    assert line.ends == [None]
+    assert len(line.readings) == before
+
+
 def test_a_time_set_an_hour_away_is_believed_as_soon_as_it_is_told() -> None:
     line = Writing()
 
-    line.write(SetAndRun(left_s=7200, right_s=7200, run=Run.PAUSE), seconds=1.5)
+    line.write(SetAndRun(left_s=7200, right_s=7200, run=Run.PAUSE), seconds=1.25)
 
     assert line.readings[-1].left_s == 7200
 
@@ -164,6 +184,41 @@ def test_the_clock_is_not_asked_for_its_time_while_it_is_written_to_and_for_a_se
 
     asked = [when_s - begun_s for when_s, command in line.commands if command == commands.SEND_CLOCK]
     assert all(not 0 <= when_s < 2.5 for when_s in asked)
+
+
+def test_a_clock_that_does_not_answer_is_not_asked_for_its_time_meanwhile() -> None:
+    line = Writing()
+    line.board.remote.acks = Acks.LOST
+    begun_s = line.timebase.link_s()
+
+    line.write(EndText(), seconds=10)
+
+    asked = [when_s - begun_s for when_s, command in line.commands if command == commands.SEND_CLOCK]
+    assert [when_s for when_s in asked if when_s > 0]
+    assert all(not 0 <= when_s < 6 for when_s in asked)
+
+
+def test_on_a_fresh_connection_a_clock_proves_anew_that_it_obeys() -> None:
+    line = Writing()
+    line.write(Beep(ms=100))
+
+    line.session.closed(PortUnplugged("port"), at=line.timebase.now())
+    line.session.opened(line.timebase.link_s())
+    line.pass_time(3)
+    line.write(Beep(ms=100))
+
+    assert [command[3] for command in line.to_clock] == [0x0A, 0x0B, 0x0A, 0x0B]
+
+
+def test_where_no_clock_is_plugged_in_nothing_is_written() -> None:
+    line = Writing()
+    line.say(line.board.unplug_clock())
+    line.pass_time(1)
+
+    line.write(Beep(ms=100))
+
+    assert isinstance(line.ends[0], ClockUnheard)
+    assert line.to_clock == []
 
 
 def test_a_board_that_lost_its_power_is_put_into_update_before_the_next_try() -> None:
