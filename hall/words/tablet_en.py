@@ -145,8 +145,8 @@ class EnglishTablet:
         return f"Opens at {at}"
 
     def publish_text(self, screens: int) -> str:
-        where = f"{screens} screen{_s(screens)} and the players’ page"
-        return f"{where if screens else 'The players’ page'}, in 5\xa0s."
+        where = f"{screens} screen{_s(screens)}" if screens else "No screens"
+        return f"{where}, in 5\xa0s."
 
     def screens_text(self, well: int, whole: int, voice: str) -> str:
         return f"{well} of {whole} online · {voice}"

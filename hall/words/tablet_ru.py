@@ -151,8 +151,8 @@ class RussianTablet:
         return f"Откроется в {at}"
 
     def publish_text(self, screens: int) -> str:
-        where = f"{screens} {plural(screens, 'экран', 'экрана', 'экранов')} и страница участников"
-        return f"{where if screens else 'Страница участников'}, через 5\xa0с."
+        where = f"{screens} {plural(screens, 'экран', 'экрана', 'экранов')}" if screens else "Экранов нет"
+        return f"{where}, через 5\xa0с."
 
     def screens_text(self, well: int, whole: int, voice: str) -> str:
         return f"{well} из {whole} на связи · {voice}"
