@@ -9,7 +9,7 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from hall.model.commands import Act, ConfirmTime, Role
+from hall.model.commands import Act, ConfirmTime, MarkSeats, Role
 from hall.model.instants import Instant
 from hall.model.tournament import Result
 from hall.tablet.desk import Desk
@@ -89,6 +89,8 @@ def act_json(act: Act) -> str:
 def page(s: Sight, desk: Desk, name: str, query: Query) -> Page:
     """One of `PAGES`."""
     now = phase(s.t, s.now)
+    if name == "walk" and not s.may(MarkSeats):
+        name = "round"
     if name in _NO_PAGE_BEFORE_PAIRS and s.round.published_at is None:
         name = "round"
     match name:
@@ -164,6 +166,7 @@ def render(env: Environment, s: Sight, shown: Page, *, revision: int, rate: int,
         next_change=next_change(s.t, s.now),
         verified=s.around.time_verified,
         confirm_time=ConfirmTime() if s.may(ConfirmTime) else None,
+        may_walk=s.may(MarkSeats),
         writable=s.around.writable,
         revision=revision,
         boot=s.state.boot,

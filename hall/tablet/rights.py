@@ -41,6 +41,9 @@ _RIGHTS: dict[Role, frozenset[type]] = {
 }
 
 
+_OWN_ONLY = (Role.ASSISTANT, Role.SECRETARY)
+
+
 def may(role: Role, act: type) -> bool:
     """Whether the role carries the right to an act."""
     return act in _RIGHTS[role]
@@ -49,6 +52,11 @@ def may(role: Role, act: type) -> bool:
 def may_note(role: Role, note: ClockNote) -> bool:
     """Whether the role carries the right to say this of a clock."""
     return may(role, c.NoteClock) and not (role is Role.ASSISTANT and note in _ARBITERS_NOTES)
+
+
+def may_undo(role: Role, name: str, by: str) -> bool:
+    """Whether an official of that name may take back what `by` did: some only what is their own."""
+    return may(role, c.Undo) and (role not in _OWN_ONLY or by == name)
 
 
 def check(command: c.Command, state: State) -> None:
@@ -60,7 +68,7 @@ def check(command: c.Command, state: State) -> None:
         raise Refused(NotAllowed(role=role.value))
     if isinstance(act, c.EnterResult) and not act.result.played and not may(role, c.RuleForfeit):
         raise Refused(NotAllowed(role=role.value))
-    if role in (Role.ASSISTANT, Role.SECRETARY):
+    if role in _OWN_ONLY:
         _check_own(command, act, state)
 
 

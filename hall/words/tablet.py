@@ -44,6 +44,7 @@ class Labels:
     back: str
     time_unverified: str
     time_compare: str
+    time_not_yours: str
     time_is_right: str
     journal_broken: str
     our_fault: str
@@ -148,6 +149,7 @@ class Labels:
     kings: str
     not_so: str
     choose_board: str
+    no_such_board: str
     before_start_results: str
     correct_result: str
     result_not_yours: str

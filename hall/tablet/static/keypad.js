@@ -4,18 +4,18 @@ export function keypad({ go, paint }) {
   const $ = (query) => document.querySelector(query);
   let typed = "";
 
-  // A digit or "back"; a number beyond the last board begins anew with this digit.
+  // A digit or "back"; a number that no board has is said to be none, and the next digit begins anew.
   function press(digit) {
-    const last = Number($("[data-keypad]").dataset.last);
+    const pad = $("[data-keypad]");
+    if (digit !== "back" && Number(typed) > Number(pad.dataset.last)) typed = "";
     typed = digit === "back" ? typed.slice(0, -1) : typed + digit;
-    if (Number(typed) > last) typed = digit === "back" ? "" : digit;
     if (typed) choose(Number(typed));
   }
 
   function choose(board) {
     const line = JSON.parse($("[data-keypad]").dataset.boards).find((b) => b[0] === board);
     if (!$("[data-chosen]")) { go(`?board=${board}`); return; }
-    const [, white, black, stands, seq, may, ask] = line || [board, "", "", "", null, false, ""];
+    const [, white, black, stands, seq, may, ask] = line || [board, "", "", $("[data-keypad]").dataset.none.replace("{}", board), null, false, ""];
     history.replaceState(null, "", `?board=${board}`);
     $("[data-chosen]").textContent = String(board);
     $("[data-white]").textContent = white;

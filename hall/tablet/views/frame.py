@@ -11,6 +11,7 @@ from hall.model.instants import Instant
 from hall.model.presence import limit
 from hall.model.state import Fact, TournamentState, UndoableAct
 from hall.model.tournament import Side
+from hall.tablet.rights import may_undo
 from hall.tablet.sight import Sight, since_text, span_text
 from hall.tablet.views.boards import looks, to_look_at
 from hall.tablet.views.clock_rows import urgent_rows
@@ -139,8 +140,6 @@ def undo(s: Sight) -> UndoView | None:
 
 def undoable(s: Sight) -> tuple[UndoView, ...]:
     """Acts of this hall that may be taken back, newest first, as far as the role may."""
-    if not s.may(c.Undo):
-        return ()
     return tuple(
         UndoView(
             what=act_text(s, act),
@@ -150,7 +149,9 @@ def undoable(s: Sight) -> tuple[UndoView, ...]:
             held=isinstance(act.event, e.RoundStarted),
         )
         for act in reversed(s.state.undoable)
-        if (t := s.state.tournaments.get(act.tournament)) is not None and t.entry.hall == s.t.entry.hall
+        if (t := s.state.tournaments.get(act.tournament)) is not None
+        and t.entry.hall == s.t.entry.hall
+        and may_undo(s.me.role, s.me.name, act.by)
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from hall.model import commands as c
 from hall.model.instants import Instant
 from hall.model.tournament import Result, Side
+from hall.progress import Progress, progress
 from hall.tablet.sight import Sight
 from hall.tablet.views.boards import BoardLook, Cell, GridPage, grid, looks
 from hall.tablet.views.clock_rows import ClockRow, urgent_rows
@@ -82,7 +83,7 @@ class ResultsView:
     grid: GridPage
     finished: int
     boards: int
-    playing: int
+    progress: Progress
     kings_count: int
     kings: Kings | None
     kings_boards: tuple[int, ...]
@@ -116,7 +117,7 @@ def results(s: Sight, board: int | None = None, mine: Mine | None = None, page: 
         grid=grid(s, boards, page if look is None else _page_of(s, boards, look, page)),
         finished=done,
         boards=len(boards),
-        playing=len(boards) - done,
+        progress=progress(s.round, s.seen),
         kings_count=len(kings),
         kings=_kings(s, kings[0]) if kings and may_enter else None,
         kings_boards=kings,

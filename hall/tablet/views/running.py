@@ -73,7 +73,7 @@ def running(s: Sight, page: int = 1, grid_page: int = 1) -> RunningView:
         over=over,
         rule=_rule(s),
         started=s.words.started_at(s.hms(start)),
-        missing_count=len(missing),
+        missing_count=sum(len(b.missing) for b in missing),
         look_count=number[Cell.LOOK],
         lines=tuple(lines[(shown - 1) * _LINES : shown * _LINES]),
         pages=pages,

@@ -187,6 +187,19 @@ async def test_a_start_is_taken_back_and_restored_by_holds_with_its_own_time(tmp
 
 
 @in_loop
+async def test_a_board_that_is_not_there_is_said_not_to_be(tmp_path: Path) -> None:
+    async with site(tmp_path) as at:
+        await running(at)
+        page = await at.page("/tablet/open/results")
+        for digit in "65":
+            await page.locator(f'[data-digit="{digit}"]').tap()
+        await expect(page.locator("[data-stands]")).to_have_text("Нет доски 65")
+        await page.locator('[data-digit="back"]').tap()
+        await expect(page.locator("[data-chosen]")).to_have_text("6")
+        assert at.faults == []
+
+
+@in_loop
 async def test_the_start_opens_by_itself_at_zero(tmp_path: Path) -> None:
     async with site(tmp_path) as at:
         await published(at)

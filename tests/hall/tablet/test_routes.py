@@ -325,6 +325,16 @@ async def test_the_language_is_the_devices_own(tmp_path: Path) -> None:
 
 
 @in_loop
+async def test_a_secretary_has_no_walk_round(tmp_path: Path) -> None:
+    async with tablet(tmp_path) as page:
+        mine = await page.logged_in(SECRETARY).client.get("/tablet/open/walk")
+        theirs = await page.logged_in(ASSISTANT).client.get("/tablet/open/walk")
+    assert 'data-key="walk"' not in mine.text
+    assert 'data-tab="round"' in mine.text
+    assert 'data-key="walk"' in theirs.text
+
+
+@in_loop
 async def test_the_login_is_in_the_browsers_language_until_one_is_chosen(tmp_path: Path) -> None:
     async with tablet(tmp_path) as page:
         english = {"accept-language": "de-DE,en-US;q=0.9,ru;q=0.8"}
