@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hall.model.events import ClockEvidence, Evidence
-from hall.model.instants import Between, Instant
+from hall.model.events import ClockEvidence, Evidence, SeatMark
+from hall.model.instants import Between, Instant, Span
 from hall.model.presence import side_of
 from hall.model.state import Fact
 from hall.model.tournament import Side
 from hall.tablet.sight import Sight
 
+# Two taps say that both are missing; the first one alone says that the other sits there.
+_SECOND_TAP = Span.of(seconds=15)
 _PROVE_NOBODY = frozenset(
     {
         Evidence.CLOCK_STARTED,
@@ -64,7 +66,7 @@ def _marks(s: Sight, board: int) -> list[EvidenceRow]:
     rows = []
     for side in Side:
         for fact in s.round.marks.get((board, side), ()):
-            if fact.value is None:
+            if fact.value is None or _is_implied(s, board, fact):
                 continue
             present = fact.value.present
             text = s.words.seat_here(side) if present else s.words.seat_missing(side)
@@ -79,6 +81,21 @@ def _marks(s: Sight, board: int) -> list[EvidenceRow]:
                 )
             )
     return rows
+
+
+def _is_implied(s: Sight, board: int, fact: Fact[SeatMark | None]) -> bool:
+    """Whether nobody said it: "missing" of the other seat implied it, and then this one was called missing."""
+    mark = fact.value
+    if mark is None or not mark.present:
+        return False
+    of_one_tap = [f for f in s.round.marks.get((board, mark.side.opponent), ()) if f.seq == fact.seq]
+    later = [
+        f.value.seen_at - mark.seen_at
+        for f in s.round.marks.get((board, mark.side), ())
+        if f.value is not None and not f.value.present and f.by == fact.by and f.seq > fact.seq
+    ]
+    missed = any(f.value is not None and not f.value.present for f in of_one_tap)
+    return missed and any(span <= _SECOND_TAP for span in later)
 
 
 def _clock(s: Sight, board: int) -> list[EvidenceRow]:

@@ -13,6 +13,7 @@ from hall.tablet.views.board import board
 from hall.tablet.views.frame import badges, frame, undo
 from hall.tablet.views.more import closed, protocol
 from hall.tablet.views.results import Mine, results
+from hall.tablet.views.running import running
 from tests.hall.tablet.hall_at_work import ARBITER, ASSISTANT, CHIEF
 from tests.hall.tablet.looking import ROUND, World, after, both, mark, sight
 
@@ -155,6 +156,28 @@ def test_evidence_is_in_order_with_its_source_and_the_conclusion_is_marked() -> 
     ]
 
 
+def test_two_taps_for_both_missing_leave_nobody_said_to_be_there() -> None:
+    world = World().started()
+    first = c.SeatLook(board=1, side=Side.WHITE, present=False)
+    implied = c.SeatLook(board=1, side=Side.BLACK, present=True)
+    tap = c.MarkSeats(tournament="open", round=ROUND, marks=(first, implied))
+    world.does(tap, at=after(18))
+    alone = [row.text for row in board(sight(world, after(19)), 1).rows]
+    world.does(mark(1, Side.BLACK, present=False), at=after(18, 4))
+    assert alone == ["Тур начат", "Белых нет", "Чёрные за доской"]
+    rows = [row.text for row in board(sight(world, after(19)), 1).rows]
+    assert rows == ["Тур начат", "Белых нет", "Чёрных нет"]
+
+
+def test_results_count_as_the_page_of_the_round_does() -> None:
+    world = World().started()
+    world.does(both(1), at=after(1))
+    world.does(both(2, present=False), at=after(1))
+    s = sight(world, after(2))
+    assert results(s).progress == running(s).progress
+    assert (running(s).missing_count, results(s).progress.not_begun) == (2, 5)
+
+
 def test_a_board_nobody_is_paired_on_says_so() -> None:
     assert not board(sight(World().started(), after(1)), 77).paired
 
@@ -176,6 +199,14 @@ def test_only_the_undo_of_a_start_is_held_for_it_stops_play() -> None:
     assert start is not None
     assert tap is not None
     assert (start.held, tap.held) == (True, False)
+
+
+def test_no_undo_is_shown_to_whom_it_is_not_given() -> None:
+    world = World().published()
+    world.does(both(1), at=after(-5), by=ARBITER)
+    assert undo(sight(world, after(-4), me=ASSISTANT)) is None
+    world.does(both(2), at=after(-4), by=ASSISTANT)
+    assert undo(sight(world, after(-3), me=ASSISTANT)) is not None
 
 
 def test_one_is_you_to_oneself_and_a_name_to_others() -> None:
