@@ -22,7 +22,7 @@ from hall.timebase import HallTime, new_timescale
 from tests.drivers.ports import WAIT_S, no_descriptor_leaks
 from tests.hall.tablet.hall_at_work import HallAtWork, entry, in_loop
 
-QUICK = Pace(look_s=0.05, ask_s=1.0, again_s=0.3)
+QUICK = Pace(look_s=0.05, ask_s=0.4, again_s=0.3)
 
 
 @dataclass(kw_only=True)
@@ -103,7 +103,7 @@ class Site:
 
 
 @asynccontextmanager
-async def site(folder: Path, *, own: tuple[str, ...] = ()) -> AsyncIterator[Site]:
+async def site(folder: Path, *, own: tuple[str, ...] = (), pace: Pace = QUICK) -> AsyncIterator[Site]:
     timebase = HallTime(new_timescale())
     boards = EmulatedHall(
         timebase=timebase,
@@ -124,7 +124,7 @@ async def site(folder: Path, *, own: tuple[str, ...] = ()) -> AsyncIterator[Site
             tell=at.is_told,
             own=own,
             machine=Machine(look=at.look, holder=at.holder),
-            pace=QUICK,
+            pace=pace,
         )
         tasks = [asyncio.ensure_future(boards.run()), asyncio.ensure_future(watch.run())]
         try:
@@ -138,8 +138,9 @@ async def site(folder: Path, *, own: tuple[str, ...] = ()) -> AsyncIterator[Site
 
 @in_loop
 async def test_a_port_that_answers_is_offered_until_it_is_bound_and_read_from_then_on(tmp_path: Path) -> None:
+    until_its_clock = Pace(look_s=0.05, ask_s=1.2)
     with no_descriptor_leaks():
-        async with site(tmp_path) as at:
+        async with site(tmp_path, pace=until_its_clock) as at:
             at.plug(4, 1)
             await at.until(lambda: bool(at.unbound))
             assert at.unbound == (UnboundPort(name=at.socket(1), serial="01004", clock=True),)
@@ -210,3 +211,12 @@ async def test_ports_of_the_venues_file_and_of_other_programs_are_not_asked(tmp_
         await at.until(lambda: at.asked_of.count(at.socket(2)) > 1)
         assert at.socket(1) not in at.asked_of
         assert at.unbound == ()
+
+
+@in_loop
+async def test_a_name_that_is_no_listed_port_is_never_opened(tmp_path: Path) -> None:
+    async with site(tmp_path) as at:
+        at.plug(4, 1)
+        await at.work.does(c.BindPort(board=12, port=str(tmp_path / "board-04")))  # there, by another name
+        await at.until(lambda: bool(at.unbound))
+        assert at.reports == []

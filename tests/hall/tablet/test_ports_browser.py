@@ -21,11 +21,14 @@ FOUND = tuple(
 
 
 @in_loop
-async def test_the_number_that_is_typed_is_bound_and_the_field_is_free_for_the_next(tmp_path: Path) -> None:
+async def test_found_ports_fit_every_screen_and_the_number_that_is_typed_is_bound(tmp_path: Path) -> None:
     async with site(tmp_path) as at:
         engine = await published(at)
+        before_the_round(engine, engine.timebase.now())
         at.hall.unbound = FOUND
-        page = await at.page("/tablet/open/clocks")
+        for size in (PORTRAIT, PHONE, LANDSCAPE):
+            page = await at.page("/tablet/open/clocks", size=size)
+            await looks_right(page)
         first = page.get_by_role("button", name="Связать").first
         await first.tap()  # without a number nothing is sent
         await page.get_by_label("№ доски").fill("31")
@@ -33,19 +36,9 @@ async def test_the_number_that_is_typed_is_bound_and_the_field_is_free_for_the_n
         await expect(page.get_by_label("№ доски")).to_have_value("")
         assert {board: bound.serial for board, bound in engine.state.bound.items()} == {31: "01021"}
 
-        page = await at.page("/tablet/open/board/31")
+        await page.goto(page.url.replace("clocks", "board/31"))
+        await looks_right(page)
         await page.get_by_role("button", name="Отвязать").tap()
         await expect(page.get_by_role("button", name="Отвязать")).to_be_hidden()
         assert dict(engine.state.bound) == {}
-        assert at.faults == []
-
-
-@in_loop
-async def test_found_ports_fit_every_screen(tmp_path: Path) -> None:
-    async with site(tmp_path) as at:
-        engine = await published(at)
-        before_the_round(engine, engine.timebase.now())
-        at.hall.unbound = FOUND
-        for size in (LANDSCAPE, PORTRAIT, PHONE):
-            await looks_right(await at.page("/tablet/open/clocks", size=size, lang="en"))
         assert at.faults == []
