@@ -91,6 +91,8 @@ def place_header(page: Page, header: Header) -> None:
 
 def _whole_parts(page: Page, context: str, room: float) -> str:
     """As many parts of the context as fit whole, from the first on or else a single later one."""
+    if page.width_of(context, 34, Face.REGULAR) <= room:
+        return context
     parts = context.split(" · ")
     wholes = [" · ".join(parts[:count]) for count in range(len(parts), 0, -1)] + parts[1:]
     return next((text for text in wholes if page.width_of(text, 34, Face.REGULAR) <= room), parts[0])
