@@ -53,6 +53,11 @@ class Labels:
     waits: str
     no_fresh_data: str
     cancel: str
+    publishing_in: str
+    moving_in: str
+    planning_in: str
+    until_then: str
+    hold_on: str
     send_now: str
     refused: str
     # round
@@ -82,6 +87,7 @@ class Labels:
     nobody_missing: str
     here: str
     who: str
+    enter_results: str
     all_at_boards: str
     default_passed: str
     round_running: str

@@ -3,7 +3,7 @@
 const HOLD_MS = 1000;
 const WHAT = '[data-kind="hold"],[data-revoke]';
 
-export function holds({ may, fire, released }) {
+export function holds({ may, fire, released, short }) {
   let held = null;
   const of = (event) => event.target.closest(WHAT);
   const isKey = (event) => event.key === " " || event.key === "Enter";
@@ -11,15 +11,20 @@ export function holds({ may, fire, released }) {
   function hold(el) {
     if (held || !may()) return;
     el.classList.add("holding");
-    held = { el, timer: setTimeout(() => { release(); fire(el); }, HOLD_MS) };
+    held = { el, timer: setTimeout(() => { end(); fire(el); }, HOLD_MS) };
   }
 
-  function release() {
-    if (!held) return;
+  function end() {
     clearTimeout(held.timer);
     held.el.classList.remove("holding");
     held = null;
     released();
+  }
+
+  function release() {
+    if (!held) return;
+    end();
+    short();
   }
 
   document.addEventListener("pointerdown", (e) => {

@@ -18,6 +18,7 @@ const finger = holds({
   },
   fire: (el) => fire(el),
   released: () => swapLate(),
+  short: () => say(words.hold_on),
 });
 const pad = keypad({ go: (href) => go(href, true), paint: () => paint() });
 
@@ -284,16 +285,16 @@ function actOf(el) {
   }
   return act;
 }
+const counted = (el, state) => fill(el.dataset.counted, Math.max(0, Math.ceil((state.until - performance.now()) / 1000)));
 function paint() {
   $$("[data-act]").forEach((el) => {
     const state = states.get(keyOf(JSON.parse(el.dataset.act)));
     const title = $("[data-title]", el), note = $("[data-note]", el);
     for (const kind of ["pending", "refused", "counting", "asking"]) el.classList.toggle(kind, state?.kind === kind);
-    if (title) { title.dataset.was ??= title.textContent; show(title, state?.kind === "counting" ? words.cancel : title.dataset.was); }
+    if (title) { title.dataset.was ??= title.textContent; show(title, state?.kind === "counting" ? counted(el, state) : title.dataset.was); }
     if (!note) return;
     note.dataset.was ??= note.textContent;
-    const left = state?.until ? Math.ceil((state.until - performance.now()) / 1000) : 0;
-    show(note, !state ? note.dataset.was : state.kind === "counting" ? `${left}` : state.kind === "refused" ? state.text : words.sending);
+    show(note, !state ? note.dataset.was : state.kind === "counting" ? words.until_then : state.kind === "refused" ? state.text : words.sending);
   });
   const stands = $("[data-stands]");
   if (stands) {

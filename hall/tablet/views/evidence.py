@@ -84,7 +84,7 @@ def _marks(s: Sight, board: int) -> list[EvidenceRow]:
 
 
 def _is_implied(s: Sight, board: int, fact: Fact[SeatMark | None]) -> bool:
-    """Whether nobody said it: "missing" of the other seat implied it, and then this one was called missing."""
+    """Whether a tap on the other seat only implied a presence, and this one was then called missing."""
     mark = fact.value
     if mark is None or not mark.present:
         return False

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
 from hall.model.instants import Instant
 from hall.model.state import Fact
+from hall.model.tournament import Result
 from hall.tablet.sight import Sight
 from hall.tablet.views.frame import UndoView, act_text, undoable
 from hall.timebase import of_local
 from hall.words.tablet import result_text
 
 T = TypeVar("T")
+_FIRST = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
+_ORDER = (*_FIRST, *(result for result in Result if result not in _FIRST))  # as on the keys of the page
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,12 +51,11 @@ def closed(s: Sight) -> ClosedView:
     if following is not None:
         at = of_local(following.day, following.start, s.t.entry.regulation.zone)
         text = s.words.next_round_at(following.number, f"{following.day:%d.%m}", s.hm(at))
-    kinds: dict[str, int] = {}
-    for pair in known.pairs:
-        if (result := known.result(pair.board)) is not None:
-            kinds[result_text(result)] = kinds.get(result_text(result), 0) + 1
+    kinds = Counter(known.result(pair.board) for pair in known.pairs)
     return ClosedView(
-        text=s.words.all_results_in(len(known.pairs)), next_text=text, results=tuple(sorted(kinds.items()))
+        text=s.words.all_results_in(len(known.pairs)),
+        next_text=text,
+        results=tuple((result_text(r), kinds[r]) for r in _ORDER if kinds[r]),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -71,7 +72,9 @@ async def test_a_round_is_run_by_finger_from_the_login_to_a_forfeit_and_back(tmp
         await ready(page)
         publish = page.locator(".act.am")
         await publish.locator(".go").tap()
-        await expect(publish.locator("[data-title]")).to_have_text("Отменить")
+        await expect(publish.locator("[data-title]")).to_have_text(
+            re.compile("Публикуется через [45].с · отменить")
+        )
         assert the_round(at).published_at is None
         await publish.locator(".now").tap()
         await expect(page.get_by_text("3-й тур начнётся через")).to_be_visible()
@@ -81,6 +84,7 @@ async def test_a_round_is_run_by_finger_from_the_login_to_a_forfeit_and_back(tmp
         await page.reload()
         await ready(page)
         await hold(page, "Начать тур", ms=500)
+        await expect(page.get_by_role("alert")).to_have_text("удерживайте одну секунду")
         assert the_round(at).start_actual is None
         await hold(page, "Начать тур")
         await expect(page.get_by_text("До конца допустимого опоздания")).to_be_visible()

@@ -234,6 +234,13 @@ def test_the_protocol_keeps_what_was_taken_back_and_by_whom() -> None:
     assert (row.text, row.by, row.undone) == ("Доска 2: ½–½", "Рощина Е.", "отменено 11:01:00 · вы")
 
 
+def test_a_closed_round_counts_results_in_the_order_of_the_keys() -> None:
+    world = World(boards=3).started()
+    for number, value in enumerate((Result.BLACK_WINS, Result.DRAW, Result.WHITE_WINS), 1):
+        world.does(entered(number, value), at=after(60))
+    assert closed(sight(world, after(61))).results == (("1–0", 1), ("½–½", 1), ("0–1", 1))
+
+
 def test_a_closed_round_says_when_the_next_one_starts() -> None:
     world = World(boards=1).started()
     world.does(entered(1, Result.DRAW), at=after(60))
