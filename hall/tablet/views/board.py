@@ -9,7 +9,7 @@ from hall.model.bindings import PortBound
 from hall.model.clock_checks import Times, times
 from hall.model.clocks import BoardClock, ClockSide
 from hall.model.events import ClockNote
-from hall.model.presence import side_of, white_side
+from hall.model.presence import Certainty, side_of, white_side
 from hall.model.tournament import Side
 from hall.tablet.rights import may_note
 from hall.tablet.sight import Sight
@@ -76,6 +76,7 @@ class BoardView:
     result: str
     can_enter: bool
     to_rule: bool
+    somebody_missing: bool  # then who has come is the next thing to say
     playing_since: str
     before: int | None
     after: int | None
@@ -120,7 +121,8 @@ def board(s: Sight, number: int, *, by_clocks: bool = False) -> BoardView:
         and bool(look.unsure)
         and is_past_limit(s.t, s.round, s.now)
         and s.may(c.RuleForfeit),
-        playing_since="" if start is None else s.words.in_play_for(minutes),
+        somebody_missing=may_mark and look is not None and look.result is None and bool(look.missing),
+        playing_since=s.words.in_play_for(minutes) if start is not None and _is_played(look) else "",
         before=before,
         after=after,
         port=place((bound.port if bound is not None else None) or ""),
@@ -132,6 +134,13 @@ def _bound(s: Sight, number: int) -> PortBound | None:
     """The port that an official bound; a number means the tournament whose tables it is among."""
     own = range(s.t.entry.first_board, s.t.entry.last_board + 1)
     return s.state.bound.get(number) if number in own else None
+
+
+def _is_played(look: BoardLook | None) -> bool:
+    """Whether a game goes on: both have come, as far as anything is known, and there is no result."""
+    if look is None or look.result is not None:
+        return False
+    return all(seen.certainty is not Certainty.NOT_KNOWN for seen in look.seen.values())
 
 
 def _neighbours(

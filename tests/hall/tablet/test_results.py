@@ -178,6 +178,15 @@ def test_results_count_as_the_page_of_the_round_does() -> None:
     assert (running(s).missing_count, results(s).progress.not_begun) == (2, 5)
 
 
+def test_where_somebody_is_missing_the_next_thing_is_who_has_come() -> None:
+    world = World().started()
+    world.does(both(1), at=after(1))
+    world.does(mark(2, Side.BLACK, present=False), at=after(1))
+    s = sight(world, after(2))
+    assert (board(s, 1).somebody_missing, board(s, 1).playing_since) == (False, "идёт 2\xa0мин")
+    assert (board(s, 2).somebody_missing, board(s, 2).playing_since) == (True, "")
+
+
 def test_a_board_nobody_is_paired_on_says_so() -> None:
     assert not board(sight(World().started(), after(1)), 77).paired
 
