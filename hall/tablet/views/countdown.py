@@ -19,6 +19,7 @@ from hall.tablet.views.frame import Ticking, down, up
 
 _CALL_CUES = {CueKind.ANNOUNCE_5_MIN: CallKind.FIVE_MINUTES, CueKind.ANNOUNCE_1_MIN: CallKind.ONE_MINUTE}
 _BAR = Span.of(minutes=5)
+_CLAIMED_BY = Span.of(seconds=5)  # a call that nobody has claimed by then was not made
 
 
 class CallState(Enum):
@@ -169,6 +170,16 @@ def _call(s: Sight, kind: CallKind, due: Instant) -> CallLine:
 def _spoken(s: Sight, kind: CallKind, due: Instant) -> CallLine:
     name = s.words.call_name(kind)
     call = next((k for k in reversed(s.round.calls) if k.kind is kind and k.due == due), None)
+    if call is None and s.now > due + _CLAIMED_BY:
+        return CallLine(
+            state=CallState.UNSURE,
+            kind=kind,
+            due=due,
+            name=name,
+            detail=s.words.call_due(s.hms(due)),
+            source=s.words.call_end(CallEnd.FAILED),
+            myself=_myself(s, kind),
+        )
     if call is None:
         return CallLine(
             state=CallState.WAITING,

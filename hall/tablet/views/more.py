@@ -82,7 +82,8 @@ def _rows(s: Sight) -> Iterator[ProtocolRow]:
     for call in known.calls:
         how = s.labels.waits if call.ended is None else w.call_end(call.ended.how)
         text = f"{w.call_name(call.kind)}: {how}"
-        yield ProtocolRow(at=call.claimed_at, time=s.hms(call.claimed_at), text=text, by="")
+        at = call.claimed_at if call.ended is None else call.ended.started or call.due
+        yield ProtocolRow(at=at, time=s.hms(at), text=text, by="")
     yield from _of_boards(s)
     for gone in known.undone:
         act = gone.value

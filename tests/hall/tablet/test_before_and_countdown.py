@@ -14,6 +14,7 @@ from hall.sounds import Sound
 from hall.tablet.sight import Surroundings
 from hall.tablet.views.before import Screens, before, pairs
 from hall.tablet.views.countdown import CallState, countdown, zero
+from hall.tablet.views.more import protocol
 from hall.tablet.views.move import move
 from tests.hall.tablet.hall_at_work import ARBITER, ASSISTANT, SECRETARY
 from tests.hall.tablet.looking import ROUND, START, World, after, both, mark, sight
@@ -120,6 +121,18 @@ def test_a_call_that_was_not_heard_in_full_says_why_and_may_be_made_by_hand(how:
     assert line.myself == c.AnnouncedMyself(tournament="open", round=ROUND, call=kind)
 
 
+def test_a_call_that_failed_stands_in_the_protocol_when_it_was_due() -> None:
+    world = World().published()
+    due = START - Span.of(minutes=5)
+    kind = CallKind.FIVE_MINUTES
+    world.does(c.ClaimCall(tournament="open", round=ROUND, call=kind, due=due), at=after(-6))
+    how = CallEnd.FAILED
+    ended = c.EndCall(tournament="open", round=ROUND, call=kind, due=due, how=how, started=None, languages=())
+    world.does(ended, at=due)
+    row = protocol(sight(world, after(-4))).rows[0]
+    assert (row.time, row.text) == ("09:55:00", "Пять минут: не прозвучало")
+
+
 def test_rows_show_their_walker_and_what_is_done() -> None:
     world = World(boards=20).published()
     for board in range(11, 16):
@@ -140,6 +153,13 @@ def test_zero_counts_the_delay_up_and_lists_the_missing() -> None:
 
 def test_an_assistant_cannot_start() -> None:
     assert zero(sight(World().published(), after(1), me=ASSISTANT)).start is None
+
+
+def test_a_call_whose_time_has_passed_unmade_is_not_spoken_of_as_to_come() -> None:
+    silent = Surroundings(sound=Sound.NO_CARD)
+    line = countdown(sight(World().published(), after(-4), around=silent)).calls[0]
+    assert (line.state, line.detail, line.source) == (CallState.UNSURE, "в 09:55:00", "не прозвучало")
+    assert line.myself is not None
 
 
 def test_what_is_left_to_a_moved_start_runs_on() -> None:
