@@ -27,6 +27,7 @@ class ClockLabels:
     entrance: str
     desk: str
     nothing_wrong: str
+    wired_ready: str
     all_run: str
     no_control: str
     ready: str

@@ -18,6 +18,7 @@ _LABELS = ClockLabels(
     entrance="entrance",
     desk="arbiters’ desk",
     nothing_wrong="All clocks are ready",
+    wired_ready="Connected clocks are ready",
     all_run="Nothing to say of any clock",
     no_control="No time control stated: nothing to compare with",
     ready="ready",

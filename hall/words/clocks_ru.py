@@ -19,6 +19,7 @@ _LABELS = ClockLabels(
     entrance="вход",
     desk="столик судей",
     nothing_wrong="Все часы готовы",
+    wired_ready="Подключённые часы готовы",
     all_run="Замечаний к часам нет",
     no_control="Контроль не задан, сверять не с чем",
     ready="готовы",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hall.model import commands as c
 from hall.model.tournament import Side
 from hall.tablet.sight import Sight
-from hall.tablet.views.clocks import clocks_line
+from hall.tablet.views.clocks import clocks_line, ready_text
 
 _PREVIEW = 10
 
@@ -191,7 +191,8 @@ def _clocks(s: Sight) -> Check | None:
     labels = s.words.clocks.labels
     stated = "" if s.t.entry.regulation.time_control is not None else labels.no_control
     said = s.words.clocks.boards_of(faulty, whole) if faulty else s.words.of(whole, whole)
-    title = f"{labels.clocks}: {said}" if faulty else f"{labels.nothing_wrong}: {whole}"
+    fine = s.words.of(whole, len(s.round.pairs)) if whole < len(s.round.pairs) else str(whole)
+    title = f"{labels.clocks}: {said}" if faulty else f"{ready_text(s)}: {fine}"
     return Check(fine=not faulty, title=title, detail=stated, link="clocks", link_text=s.labels.see)
 
 

@@ -127,7 +127,15 @@ def _nothing(s: Sight) -> str:
     labels = s.words.clocks.labels
     if not electronic(s):
         return labels.none_wired
-    return labels.nothing_wrong if s.round.start_actual is None else labels.all_run
+    return ready_text(s) if s.round.start_actual is None else labels.all_run
+
+
+def ready_text(s: Sight) -> str:
+    """That no clock on a wire is to be seen to: "all" only where every board of the round has one."""
+    labels = s.words.clocks.labels
+    wired = electronic(s)
+    every = all(pair.board in wired for pair in s.round.pairs)
+    return labels.nothing_wrong if every else labels.wired_ready
 
 
 def _note(s: Sight, rows: tuple[ClockRow, ...]) -> str:

@@ -65,6 +65,17 @@ def in_morning(world: World, lang: str = "ru") -> Sight:
     return sight(world, at, clocks=known, lang=lang)
 
 
+def test_all_clocks_are_ready_only_where_every_board_has_one() -> None:
+    at = after(-10)
+    world = World(boards=3).published()
+    some = sight(world, at, clocks=seen(reading(1, at), reading(2, at)))
+    every = sight(world, at, clocks=seen(*(reading(board, at) for board in (1, 2, 3))))
+    assert clocks(some).act_text == "Подключённые часы готовы"
+    assert clocks(every).act_text == "Все часы готовы"
+    titles = [check.title for check in before(some, Screens(whole=1, well=1)).checks]
+    assert "Подключённые часы готовы: 2 из 3" in titles
+
+
 def test_the_list_says_what_to_set_instead_of_what() -> None:
     view = clocks(in_morning(World().published()))
     assert [(row.board, row.title, row.detail) for row in view.rows] == [
