@@ -9,7 +9,7 @@ const $$ = (query, root = document) => [...root.querySelectorAll(query)];
 const body = document.body;
 const words = JSON.parse(body.dataset.words);
 const fill = (text, value) => text.replace("{}", value);
-const STALE_MS = 6000, IDLE_MS = 10000, LATER_MS = 5000, GIVE_UP_MS = 10000, REFUSED_MS = 6000;
+const STALE_MS = 6000, IDLE_MS = 10000, LATER_MS = 5000, GIVE_UP_MS = 10000, REFUSED_MS = 6000, HINT_MS = 2000;
 
 const finger = holds({
   may: () => {
@@ -18,7 +18,7 @@ const finger = holds({
   },
   fire: (el) => fire(el),
   released: () => swapLate(),
-  short: () => say(words.hold_on),
+  short: () => say(words.hold_on, HINT_MS),
 });
 const pad = keypad({ go: (href) => go(href, true), paint: () => paint() });
 
@@ -308,10 +308,10 @@ function paint() {
 }
 
 let hush = 0;
-function say(text) {
+function say(text, ms = REFUSED_MS) {
   const box = Object.assign($("#say"), { textContent: text, hidden: false });
   clearTimeout(hush);
-  hush = setTimeout(() => { box.hidden = true; }, REFUSED_MS);
+  hush = setTimeout(() => { box.hidden = true; }, ms);
 }
 
 // A question in place: the second tap on the same button answers it, after a while it is withdrawn.
