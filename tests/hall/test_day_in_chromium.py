@@ -40,7 +40,9 @@ FLAGS = (
 async def tablet() -> AsyncIterator[Page]:
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        context = await browser.new_context(viewport={"width": 1280, "height": 800}, has_touch=True)
+        context = await browser.new_context(
+            viewport={"width": 1280, "height": 800}, has_touch=True, locale="ru-RU"
+        )
         page = await context.new_page()
         page.set_default_timeout(PATIENCE_MS)
         expect.set_options(timeout=PATIENCE_MS)
