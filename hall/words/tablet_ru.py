@@ -8,12 +8,13 @@ from hall.model.instants import Span
 from hall.model.refusals import Reason
 from hall.model.regulations import Comparison, TimeControl
 from hall.model.timetable import CueKind
-from hall.model.tournament import Result, Side, Unpaired
+from hall.model.tournament import Side, Unpaired
 from hall.words.clocks_ru import RussianClocks
 from hall.words.numbers_ru import plural
-from hall.words.tablet import Labels, TimeText, result_text
+from hall.words.tablet import Labels, TimeText
 from hall.words.tablet_labels_ru import LABELS
 from hall.words.tablet_refusals_ru import refusal
+from hall.words.tablet_rulings_ru import RussianRulings
 
 _CALLS = {
     CallKind.FIVE_MINUTES: "Пять минут",
@@ -80,7 +81,7 @@ _ACTS = {
 }
 
 
-class RussianTablet:
+class RussianTablet(RussianRulings):
     """`hall.words.tablet.Sentences` in Russian."""
 
     @property
@@ -243,9 +244,6 @@ class RussianTablet:
     def both_missing(self) -> str:
         return "нет обоих"
 
-    def side_name(self, side: Side) -> str:
-        return "белые" if side is Side.WHITE else "чёрные"
-
     def side_here_button(self, side: Side) -> str:
         return "Белые здесь" if side is Side.WHITE else "Чёрные здесь"
 
@@ -299,57 +297,6 @@ class RussianTablet:
         if first and last:
             return f"{who} пришли {self.between(first, last)}"
         return f"{who} пришли не позже {last}" if last else f"{who} здесь"
-
-    def to_rule(self, n: int) -> str:
-        return f"Решить: {n}"
-
-    def ruled_of(self, part: int, whole: int) -> str:
-        return f"решено {part} из {whole}"
-
-    def ruled_at(self, at: str) -> str:
-        return f"засчитано {at}"
-
-    def rule_forfeit(self, side: Side) -> str:
-        return f"Засчитать поражение {'белым' if side is Side.WHITE else 'чёрным'}"
-
-    def opponent_confirmed(self, at: str) -> str:
-        return f"Соперник присутствует: подтверждено {at}"
-
-    def opponent_unknown(self, side: Side) -> str:
-        return f"Соперник ({self.side_name(side)}) не подтверждён"
-
-    def forfeit_locked(self, side: Side) -> str:
-        return f"Сначала подтвердите, что {self.side_name(side)} за доской"
-
-    def kings_say(self, board: int, result: Result) -> str:
-        what = {
-            Result.WHITE_WINS: "победа белых",
-            Result.BLACK_WINS: "победа чёрных",
-            Result.DRAW: "ничья",
-        }.get(result, result_text(result))
-        return f"{board}: короли — {what}"
-
-    def was_it_played(self, missing: tuple[Side, ...]) -> str:
-        who = "Обоих" if len(missing) == 2 else ("Белых" if missing[0] is Side.WHITE else "Чёрных")
-        return f"{who} нет за доской: партия сыграна? Нажмите ещё раз"
-
-    def two_results(self, board: int) -> str:
-        return f"Доска {board}: два результата"
-
-    def keep(self, result: Result) -> str:
-        return f"Оставить {result_text(result)}"
-
-    def stays_until_decided(self, result: Result) -> str:
-        return f"До решения в зале остаётся {result_text(result)}, принятый первым."
-
-    def board_phrase(self, board: int, what: str) -> str:
-        return f"Доска {board}: {what}"
-
-    def result_entered(self, result: Result) -> str:
-        return f"Результат {result_text(result)}"
-
-    def result_ruled(self, result: Result) -> str:
-        return f"Засчитано {result_text(result)}"
 
     def shown_minutes(self, minutes: int) -> str:
         return f"{'−' if minutes < 0 else '+'}{abs(minutes)}\xa0мин"
