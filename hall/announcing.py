@@ -11,8 +11,8 @@ from itertools import count
 
 from hall.calls import BEFORE_START, ON_BY_DEFAULT, Call, Outcome, moved_call, news_due, start_calls
 from hall.engine import Engine
+from hall.model.call_events import CallEnd, CallKind
 from hall.model.commands import Act, Actor, ClaimCall, Command, EndCall, Role
-from hall.model.events import CallEnd, CallKind
 from hall.model.instants import Instant, Span
 from hall.model.languages import LANGUAGES, in_language
 from hall.model.refusals import Refused

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import time
 from typing import Protocol, TypeVar
 
-from hall.model.events import CallEnd, CallKind
+from hall.model.call_events import CallEnd, CallKind
 from hall.model.instants import Instant, Span
 from hall.model.regulations import Phones
 from hall.model.timetable import FIVE_MINUTES, ONE_MINUTE

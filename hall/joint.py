@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hall.calls import Call, Late
-from hall.model.events import CallKind
+from hall.model.call_events import CallKind
 from hall.model.instants import Instant, Span
 from hall.words.spoken import Announcement
 from hall.words.together import together

@@ -20,7 +20,7 @@ from typing import Protocol
 from hall.calls import Call, Outcome
 from hall.errors import CommandError, JournalError
 from hall.joint import Joint, joint
-from hall.model.events import CallEnd
+from hall.model.call_events import CallEnd
 from hall.model.instants import Instant, Span
 from hall.sounds import Player
 from hall.takes import Take, Takes

@@ -16,7 +16,7 @@ from dataclasses import replace
 from hall.calls import Call, Outcome, in_order
 from hall.joint import Joint, grouped
 from hall.making import CallPort, Maker, Watched
-from hall.model.events import CallEnd
+from hall.model.call_events import CallEnd
 from hall.model.instants import Span
 from hall.sounds import Player, Speech, Stock, comes_first
 from hall.takes import Take, Takes

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from hall.model import commands as c
 from hall.model import events as e
+from hall.model.clock_events import ClockEvidence, ClockNote, ClockNoted, KingsDismissed, WhiteSideSet
 from hall.model.evidence import is_enough, kings_proposed
 from hall.model.refusals import Refused, UnknownBoard
 from hall.model.state import RoundState, TournamentState
@@ -17,7 +18,7 @@ def evidence(t: TournamentState, known: RoundState, act: c.ReportEvidence) -> tu
     # Several reports may have waited for the journal together: only here it is known what is kept already.
     if is_enough(t, known, act.board, act.kind, clock_side=act.clock_side, side=act.side, result=act.result):
         return ()
-    seen = e.ClockEvidence(
+    seen = ClockEvidence(
         tournament=act.tournament,
         round=act.round,
         board=act.board,
@@ -36,7 +37,7 @@ def dismiss_kings(known: RoundState, act: c.DismissKings) -> tuple[e.Event, ...]
     proposed = kings_proposed(known, act.board)
     if proposed is None or proposed.seq != act.dismisses:
         return ()
-    gone = e.KingsDismissed(
+    gone = KingsDismissed(
         tournament=act.tournament, round=act.round, board=act.board, dismisses=act.dismisses
     )
     return (gone,)
@@ -45,9 +46,9 @@ def dismiss_kings(known: RoundState, act: c.DismissKings) -> tuple[e.Event, ...]
 def note_clock(known: RoundState, act: c.NoteClock) -> tuple[e.Event, ...]:
     """A note may be made again: the clock may have shown the same fault again."""
     notes = known.clock_notes.get(act.board)
-    if act.note is e.ClockNote.WITHOUT and notes and notes[-1].value.note is act.note:
+    if act.note is ClockNote.WITHOUT and notes and notes[-1].value.note is act.note:
         return ()
-    noted = e.ClockNoted(tournament=act.tournament, round=act.round, board=act.board, note=act.note)
+    noted = ClockNoted(tournament=act.tournament, round=act.round, board=act.board, note=act.note)
     return (noted,)
 
 
@@ -60,17 +61,17 @@ def white_side(t: TournamentState, act: c.SetWhiteSide) -> tuple[e.Event, ...]:
         return ()
     if facts and (_says(facts[-1], act) or _is_overruled(facts, act)):
         return ()
-    found = e.WhiteSideSet(tournament=t.id, board=act.board, clock_side=act.clock_side, source=act.source)
+    found = WhiteSideSet(tournament=t.id, board=act.board, clock_side=act.clock_side, source=act.source)
     return (found,)
 
 
-def _says(last: e.WhiteSideSet, act: c.SetWhiteSide) -> bool:
+def _says(last: WhiteSideSet, act: c.SetWhiteSide) -> bool:
     """Whether this stands already; what a clock found becomes sure once somebody confirms it."""
     confirms = last.source == "clock" and act.source in ("arbiter", "press")
     return last.clock_side is act.clock_side and not confirms
 
 
-def _is_overruled(facts: list[e.WhiteSideSet], act: c.SetWhiteSide) -> bool:
+def _is_overruled(facts: list[WhiteSideSet], act: c.SetWhiteSide) -> bool:
     """A clock never overrules people; a venue file that says what it said does not undo a correction."""
     if act.source == "clock":
         return facts[-1].source != "clock" and facts[-1].clock_side is not None

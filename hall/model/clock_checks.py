@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from hall.model.clock_events import ClockNote, ClockNoted, Evidence
 from hall.model.clocks import BoardClock, ClockSide, Reading
 from hall.model.controls import most_s
-from hall.model.events import ClockNote, ClockNoted, Evidence
 from hall.model.instants import Instant, Span
 from hall.model.presence import white_side
 from hall.model.regulations import TimeControl

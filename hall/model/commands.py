@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from hall.model.bindings import Pin
+from hall.model.call_events import CallEnd, CallKind
+from hall.model.clock_events import ClockNote, Evidence
 from hall.model.clocks import ClockSide
-from hall.model.events import CallEnd, CallKind, ClockNote, Evidence
 from hall.model.instants import Between, Instant
 from hall.model.tournament import Result, Side, Tournament
 from hall.model.venue import Entry

@@ -13,6 +13,7 @@ from hall.model import commands as c
 from hall.model import events as e
 from hall.model import refusals as r
 from hall.model.binding_acts import bind_port, pin_ports
+from hall.model.call_events import CallClaimed, CallEnded, CallMadeByArbiter
 from hall.model.clock_acts import dismiss_kings, evidence, note_clock, white_side
 from hall.model.import_checks import check_import, is_a_round
 from hall.model.instants import Between, Instant, Span
@@ -296,7 +297,7 @@ def _announced(known: RoundState, act: c.AnnouncedMyself, when: Instant) -> tupl
     for said in known.said:
         if said.value[0] is act.call and (moved_at is None or said.at >= moved_at):
             raise Refused(r.CallAlreadyMade(at=said.value[1]))
-    return (e.CallMadeByArbiter(tournament=act.tournament, round=act.round, call=act.call, at=when),)
+    return (CallMadeByArbiter(tournament=act.tournament, round=act.round, call=act.call, at=when),)
 
 
 def _call(known: RoundState, act: c.ClaimCall | c.EndCall) -> tuple[e.Event, ...]:
@@ -305,11 +306,11 @@ def _call(known: RoundState, act: c.ClaimCall | c.EndCall) -> tuple[e.Event, ...
         if same is not None:
             raise Refused(r.CallAlreadyMade(at=same.claimed_at))
         _refuse_started(known)
-        claimed = e.CallClaimed(tournament=act.tournament, round=act.round, call=act.call, due=act.due)
+        claimed = CallClaimed(tournament=act.tournament, round=act.round, call=act.call, due=act.due)
         return (claimed,)
     if same is not None and same.ended is not None:
         return ()
-    ended = e.CallEnded(
+    ended = CallEnded(
         tournament=act.tournament,
         round=act.round,
         call=act.call,

@@ -6,9 +6,9 @@ piece moved up to one; everything before the start is a clock to reset, never pr
 
 from __future__ import annotations
 
+from hall.model.clock_events import ClockEvidence, ClockNote, Evidence
 from hall.model.clocks import BoardClock, ClockSide, Observation, Placement, Saw
 from hall.model.commands import ReportEvidence, SetWhiteSide
-from hall.model.events import ClockEvidence, ClockNote, Evidence
 from hall.model.instants import Instant, Span
 from hall.model.state import Fact, RoundState, TournamentState
 from hall.model.tournament import Result, Side

@@ -8,16 +8,12 @@ from types import MappingProxyType
 from typing import TypeVar, assert_never
 
 from hall.model.bindings import PortBound, PortsPinned, bound_after
+from hall.model.call_events import CallClaimed, CallEnded, CallMadeByArbiter
+from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed, WhiteSideSet
 from hall.model.events import (
-    CallClaimed,
-    CallEnded,
-    CallMadeByArbiter,
-    ClockEvidence,
-    ClockNoted,
     CueCame,
     DaemonStarted,
     ForfeitRuled,
-    KingsDismissed,
     LeftOpen,
     PairingsPublished,
     PairingsReviewed,
@@ -37,7 +33,6 @@ from hall.model.events import (
     TournamentOpened,
     Undone,
     VoiceMuted,
-    WhiteSideSet,
 )
 from hall.model.state import Call, Fact, RoundState, State, TournamentState, UndoableAct
 from hall.model.tournament import Pairings, Tournament

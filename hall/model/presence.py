@@ -11,8 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
+from hall.model.clock_events import ClockEvidence, Evidence
 from hall.model.clocks import ClockSide
-from hall.model.events import ClockEvidence, Evidence, SeatMark
+from hall.model.events import SeatMark
 from hall.model.instants import Between, Instant
 from hall.model.regulations import CountedFrom, DefaultTime
 from hall.model.state import Fact, RoundState, Seat, TournamentState

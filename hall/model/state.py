@@ -12,20 +12,9 @@ from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from hall.model.bindings import Pin, PortBound, in_force
-from hall.model.events import (
-    CallEnded,
-    CallKind,
-    ClockEvidence,
-    ClockNoted,
-    KingsDismissed,
-    LeftOpen,
-    ResultEntered,
-    ScreenSet,
-    SeatMark,
-    StartMoved,
-    TimescaleSet,
-    WhiteSideSet,
-)
+from hall.model.call_events import CallEnded, CallKind
+from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed, WhiteSideSet
+from hall.model.events import LeftOpen, ResultEntered, ScreenSet, SeatMark, StartMoved, TimescaleSet
 from hall.model.instants import Instant
 from hall.model.timetable import CueKind
 from hall.model.tournament import Pairing, Pairings, Player, Result, Side, Tournament

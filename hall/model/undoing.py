@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hall.model import events as e
+from hall.model.call_events import CallKind
 from hall.model.refusals import LaterEventsRestOnIt, NothingToUndo, Refused
 from hall.model.state import Fact, RoundState, State
 from hall.model.timetable import CueKind
@@ -53,6 +54,6 @@ def _is_last(facts: tuple[Fact[Any], ...], seq: int) -> bool:
 def _was_told(known: RoundState) -> bool:
     """Whether the hall has heard of the last move: then it is moved back aloud, never silently."""
     moved_at = known.moves[-1].at
-    spoken = any(k.kind is e.CallKind.START_MOVED and k.claimed_at >= moved_at for k in known.calls)
-    said = any(fact.value[0] is e.CallKind.START_MOVED and fact.at >= moved_at for fact in known.said)
+    spoken = any(k.kind is CallKind.START_MOVED and k.claimed_at >= moved_at for k in known.calls)
+    said = any(fact.value[0] is CallKind.START_MOVED and fact.at >= moved_at for fact in known.said)
     return spoken or said

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from hall.engine import replayed
+from hall.model.call_events import CallEnd, CallEnded
 from hall.model.deadlines import round_cues
-from hall.model.events import CallEnd, CallEnded, CueCame, ForfeitRuled, Record, SeatMark, SeatsMarked
+from hall.model.events import CueCame, ForfeitRuled, Record, SeatMark, SeatsMarked
 from hall.model.instants import Instant, Span
 from hall.model.presence import Certainty, Presence, all_presence
 from hall.model.state import RoundState, Seat, TournamentState

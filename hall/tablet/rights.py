@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from hall.errors import WireError
 from hall.model import commands as c
+from hall.model.clock_events import ClockNote
 from hall.model.commands import Act, Role
-from hall.model.events import ClockNote
 from hall.model.refusals import NotAllowed, OtherResultStands, Refused
 from hall.model.scene_names import SCENES
 from hall.model.state import State

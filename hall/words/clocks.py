@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from hall.model.clock_checks import ClockFault
+from hall.model.clock_events import ClockNote
 from hall.model.clocks import ClockSide
-from hall.model.events import ClockNote
 from hall.model.tournament import Side
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hall.model.clock_checks import ClockFault
+from hall.model.clock_events import ClockNote
 from hall.model.clocks import ClockSide
-from hall.model.events import ClockNote
 from hall.model.tournament import Side
 from hall.words.clocks import ClockLabels
 from hall.words.numbers_ru import plural

@@ -10,8 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from hall.model.call_events import CallEnd, CallKind
+from hall.model.clock_events import Evidence
 from hall.model.commands import Role
-from hall.model.events import CallEnd, CallKind, Evidence
 from hall.model.instants import Instant, Span
 from hall.model.refusals import Reason
 from hall.model.regulations import Comparison, TimeControl

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from hall.model.call_events import CallEnd, CallKind
+from hall.model.clock_events import Evidence
 from hall.model.commands import Role
-from hall.model.events import CallEnd, CallKind, Evidence
 from hall.model.instants import Span
 from hall.model.refusals import Reason
 from hall.model.regulations import Comparison, TimeControl

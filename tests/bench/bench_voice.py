@@ -17,7 +17,7 @@ from drivers.sound.player import AplayPlayer
 from drivers.sound.record import RecordPlayer
 from drivers.sound.speech import Speech
 from hall.calls import Call, Outcome, start_calls
-from hall.model.events import CallEnd, CallKind
+from hall.model.call_events import CallEnd, CallKind
 from hall.model.instants import Span
 from hall.sounds import Player
 from hall.timebase import HallTime, Timebase, new_timescale

@@ -13,14 +13,9 @@ from pathlib import Path
 
 from hall.journal import Journal
 from hall.model import commands as c
-from hall.model.events import (
-    CallEnd,
-    CallKind,
-    DaemonStarted,
-    Evidence,
-    Record,
-    TimescaleSet,
-)
+from hall.model.call_events import CallEnd, CallKind
+from hall.model.clock_events import Evidence
+from hall.model.events import DaemonStarted, Record, TimescaleSet
 from hall.model.instants import Between, Span
 from hall.model.tournament import Result, Side
 from tests.hall.model.acts import (

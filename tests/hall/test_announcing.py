@@ -9,7 +9,7 @@ import pytest
 from hall.announcing import EngineCalls, Faults, calls_to_make, ids, is_silent, is_true
 from hall.calls import SAID_AFTER_A_MOVE, Call, Outcome
 from hall.model import commands as c
-from hall.model.events import CallEnd, CallKind
+from hall.model.call_events import CallEnd, CallKind
 from hall.model.instants import Instant, Span
 from hall.model.tournament import Result
 from hall.model.venue import Entry, Venue, Voice

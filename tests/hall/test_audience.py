@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from hall.audience import Surroundings, screen_sections, venue_view
 from hall.model import commands as c
-from hall.model.events import Evidence
+from hall.model.clock_events import Evidence
 from hall.model.instants import Instant, Span
 from hall.model.regulations import Appeals, CountedFrom
 from hall.model.tournament import Pairings, Player, Result, Side, Tournament, Unpaired

@@ -3,7 +3,7 @@ from datetime import time
 import pytest
 
 from hall.calls import ON_BY_DEFAULT, Call, Late, in_order, moved_call, start_calls
-from hall.model.events import CallKind
+from hall.model.call_events import CallKind
 from hall.model.instants import Instant, Span
 from hall.model.regulations import Phones
 from hall.words.spoken import Announcement

@@ -15,9 +15,10 @@ from hall.engine import CLOCKS, HALL, Accepted, Engine, replayed
 from hall.errors import CommandError, JournalError
 from hall.journal import Journal
 from hall.model import commands as c
+from hall.model.clock_events import Evidence
 from hall.model.clocks import Placement, PlacementSeen, Reading
 from hall.model.commands import Act, Command
-from hall.model.events import CueCame, DaemonStarted, Event, Evidence, Record
+from hall.model.events import CueCame, DaemonStarted, Event, Record
 from hall.model.instants import Instant, Span
 from hall.model.presence import Certainty, presence
 from hall.model.refusals import IdUsed, Refused, TooEarly

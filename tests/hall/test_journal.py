@@ -20,14 +20,8 @@ import pytest
 from hall.errors import JournalError
 from hall.journal import Journal, Stored, read_only
 from hall.model.bindings import PortBound, PortsPinned
-from hall.model.events import (
-    ClockNoted,
-    DaemonStarted,
-    Event,
-    KingsDismissed,
-    PairingsPublished,
-    VoiceMuted,
-)
+from hall.model.clock_events import ClockNoted, KingsDismissed
+from hall.model.events import DaemonStarted, Event, PairingsPublished, VoiceMuted
 from hall.model.fold import apply
 from hall.model.instants import Instant
 from hall.model.state import EMPTY, State

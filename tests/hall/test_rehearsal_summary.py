@@ -12,7 +12,7 @@ from hall.cast import Cast, Role
 from hall.config import find, load_venue
 from hall.errors import HallError
 from hall.model import commands as c
-from hall.model.events import CallEnd, CallKind
+from hall.model.call_events import CallEnd, CallKind
 from hall.model.instants import Instant, Span
 from hall.model.tournament import Side
 from hall.rehearsal.arbiter import Day

@@ -5,7 +5,7 @@ from datetime import time
 import pytest
 
 from hall.calls import Call, moved_call
-from hall.model.events import CallEnd
+from hall.model.call_events import CallEnd
 from hall.model.instants import Instant, Span
 from tests.hall.voice_fakes import START, VoiceHall, before, calls
 

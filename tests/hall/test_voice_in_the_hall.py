@@ -11,8 +11,8 @@ import pytest
 from hall.announcing import EngineCalls, ids
 from hall.app.parts import loudspeaker, pass_changes
 from hall.model import commands as c
+from hall.model.call_events import CallEnd
 from hall.model.commands import Act
-from hall.model.events import CallEnd
 from hall.model.instants import Instant, Span
 from hall.model.venue import Venue
 from tests.hall.fake_time import settled

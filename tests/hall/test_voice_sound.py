@@ -10,7 +10,7 @@ from drivers.sound.record import RecordPlayer
 from drivers.sound.recording import Recording
 from drivers.sound.speech import Speech
 from hall.calls import Call
-from hall.model.events import CallEnd, CallKind
+from hall.model.call_events import CallEnd, CallKind
 from hall.model.instants import Span
 from hall.timebase import HallTime, new_timescale
 from hall.voice import VoiceRunner

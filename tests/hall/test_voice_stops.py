@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from hall.model.events import CallEnd
+from hall.model.call_events import CallEnd
 from hall.model.instants import Span
 from tests.hall.voice_fakes import START, VoiceHall, before, calls
 

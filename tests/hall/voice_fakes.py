@@ -9,7 +9,7 @@ from typing import Literal
 
 from hall.calls import Call, Outcome, start_calls
 from hall.errors import JournalError
-from hall.model.events import CallEnd
+from hall.model.call_events import CallEnd
 from hall.model.instants import Instant, Span
 from hall.sounds import Prepared
 from hall.voice import VoiceRunner

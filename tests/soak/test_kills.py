@@ -9,7 +9,8 @@ from random import Random
 
 from hall.config import find, load_venue
 from hall.journal import Stored, read_only
-from hall.model.events import CallClaimed, CueCame, DaemonStarted, RoundPlanned, TimescaleSet
+from hall.model.call_events import CallClaimed
+from hall.model.events import CueCame, DaemonStarted, RoundPlanned, TimescaleSet
 from hall.rehearsal.client import Client
 from hall.rehearsal.run import Wish, rehearse
 from hall.rehearsal.stage import Stage

@@ -16,8 +16,8 @@ from drivers.dgt.emulated_play import EmulatedHall
 from drivers.dgt.emulated_script import Action, Do
 from hall.emulation import board_port
 from hall.engine import Engine
+from hall.model.clock_events import Evidence
 from hall.model.clocks import Report
-from hall.model.events import Evidence
 from hall.model.instants import Span
 from hall.model.presence import all_presence
 from hall.model.state import TournamentState

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from hall.model import commands as c
 from hall.model.bindings import PortBound
 from hall.model.clock_checks import Times, times
+from hall.model.clock_events import ClockNote
 from hall.model.clocks import BoardClock, ClockSide
-from hall.model.events import ClockNote
 from hall.model.presence import Certainty, side_of, white_side
 from hall.model.tournament import Side
 from hall.tablet.rights import may_note

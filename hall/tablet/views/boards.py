@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from hall.model.clock_checks import ClockFault, findings
-from hall.model.events import Evidence
+from hall.model.clock_events import Evidence
 from hall.model.presence import Certainty, Presence, side_of
 from hall.model.tournament import Pairing, Result, Side
 from hall.tablet.sight import Sight

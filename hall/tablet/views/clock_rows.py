@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from hall.model import commands as c
 from hall.model.clock_checks import ClockFault, Finding, findings, times
+from hall.model.clock_events import ClockNote
 from hall.model.clocks import BoardClock, ClockSide
-from hall.model.events import ClockNote
 from hall.model.evidence import ASKED_FOR
 from hall.model.instants import Instant
 from hall.model.presence import side_of

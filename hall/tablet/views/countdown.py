@@ -7,8 +7,8 @@ from enum import Enum
 
 from hall.model import commands as c
 from hall.model import events as e
+from hall.model.call_events import CallEnd, CallKind
 from hall.model.deadlines import round_cues
-from hall.model.events import CallEnd, CallKind
 from hall.model.instants import Instant, Span
 from hall.model.presence import limit
 from hall.model.timetable import CueKind

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hall.model.events import ClockEvidence, Evidence, SeatMark
+from hall.model.clock_events import ClockEvidence, Evidence
+from hall.model.events import SeatMark
 from hall.model.instants import Between, Instant, Span
 from hall.model.presence import side_of
 from hall.model.state import Fact

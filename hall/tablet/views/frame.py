@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from hall.model import commands as c
 from hall.model import events as e
+from hall.model.call_events import CallMadeByArbiter
+from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed
 from hall.model.evidence import kings_proposed
 from hall.model.instants import Instant
 from hall.model.presence import limit
@@ -125,7 +127,7 @@ def badges(s: Sight) -> dict[str, int]:
     return {tab: n for tab, n in found.items() if n}
 
 
-def kings_of(s: Sight, board: int) -> Fact[e.ClockEvidence] | None:
+def kings_of(s: Sight, board: int) -> Fact[ClockEvidence] | None:
     """The proposal of the kings on a board: not dismissed, and the kings still stand there."""
     proposed = kings_proposed(s.round, board)
     clock = s.clocks(s.t.id, board)
@@ -169,7 +171,7 @@ def act_text(s: Sight, act: UndoableAct) -> str:
             return w.act("start", s.hms(at))
         case e.StartMoved(new=new):
             return w.act("moved", s.hm(new))
-        case e.CallMadeByArbiter(call=call):
+        case CallMadeByArbiter(call=call):
             return w.act("call", w.call_name(call))
         case e.SeatsMarked(marks=marks):
             return marks_text(s, marks)
@@ -179,9 +181,9 @@ def act_text(s: Sight, act: UndoableAct) -> str:
             return w.board_phrase(board, w.result_ruled(result).lower())
         case e.ResultEntered(board=board, result=result):
             return w.board_phrase(board, result_text(result))
-        case e.KingsDismissed(board=board):
+        case KingsDismissed(board=board):
             return w.board_phrase(board, w.act("kings", "").lower())
-        case e.ClockNoted(board=board, note=note):
+        case ClockNoted(board=board, note=note):
             return w.board_phrase(board, w.clocks.noted(note))
         case e.LeftOpen(board=board):
             return w.board_phrase(board, w.act("open", "").lower())

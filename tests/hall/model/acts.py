@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from hall.model import commands as c
+from hall.model.call_events import CallKind
+from hall.model.clock_events import Evidence
 from hall.model.clocks import ClockSide
-from hall.model.events import CallKind, Evidence
 from hall.model.instants import Between, Instant, Span
 from hall.model.refusals import Reason, Refused
 from hall.model.state import RoundState, TournamentState

@@ -8,8 +8,8 @@ import pytest
 
 from hall.model import commands as c
 from hall.model.clock_checks import ClockFault, findings, running_count, times
+from hall.model.clock_events import ClockNote, Evidence
 from hall.model.clocks import BoardClock, ClockSide, Observation, Reading, observe
-from hall.model.events import ClockNote, Evidence
 from hall.model.evidence import acts_for
 from hall.model.instants import Instant, Span
 from hall.model.presence import white_side

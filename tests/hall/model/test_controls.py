@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from hall.model.clock_events import Evidence
 from hall.model.clocks import BoardClock, ClockSide, Observation, Reading, Saw, observe
-from hall.model.events import Evidence
 from hall.model.evidence import acts_for
 from hall.model.instants import Instant, Span
 from hall.model.regulations import Period, TimeControl

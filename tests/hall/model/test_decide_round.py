@@ -7,6 +7,7 @@ import pytest
 from hall.model import commands as c
 from hall.model import events as e
 from hall.model import refusals as r
+from hall.model.call_events import CallEnd, CallKind
 from hall.model.decide import LONGEST_AHEAD, LONGEST_BACK_DATING
 from hall.model.instants import Span
 from hall.model.tournament import Pairing, Pairings, Result
@@ -116,7 +117,7 @@ def test_an_unplanned_round_neither_starts_nor_moves() -> None:
     for act in (
         c.StartRound(tournament="open", round=4),
         c.MoveStart(tournament="open", round=4, new=after(minutes=9)),
-        c.AnnouncedMyself(tournament="open", round=4, call=e.CallKind.ONE_MINUTE),
+        c.AnnouncedMyself(tournament="open", round=4, call=CallKind.ONE_MINUTE),
     ):
         assert refused(lambda act=act: world.does(act)) == r.NotPlanned(round=4)  # type: ignore[misc]  # bound now
 
@@ -231,10 +232,10 @@ def test_the_voice_and_the_screens_change_only_where_they_differ() -> None:
 
 def test_a_call_is_claimed_once_for_each_instant_and_never_after_the_start() -> None:
     world = World().published()
-    act = claim(e.CallKind.ONE_MINUTE, START - Span.of(minutes=1))
+    act = claim(CallKind.ONE_MINUTE, START - Span.of(minutes=1))
     world.does(act, at=START - Span.of(seconds=66))
     assert refused(lambda: world.does(act)) == r.CallAlreadyMade(at=START - Span.of(seconds=66))
-    other = claim(e.CallKind.ONE_MINUTE, after(minutes=9))
+    other = claim(CallKind.ONE_MINUTE, after(minutes=9))
     world.does(start(), at=START)
     assert refused(lambda: world.does(other)) == r.AlreadyStarted(round=3, at=START)
 
@@ -244,20 +245,20 @@ def test_a_call_made_without_a_claim_is_on_record_and_ends_once() -> None:
     end = c.EndCall(
         tournament="open",
         round=3,
-        call=e.CallKind.ONE_MINUTE,
+        call=CallKind.ONE_MINUTE,
         due=START - Span.of(minutes=1),
-        how=e.CallEnd.PLAYED,
+        how=CallEnd.PLAYED,
         started=START - Span.of(minutes=1),
         languages=("ru",),
     )
     world.does(end, at=START - Span.of(seconds=50))
-    assert [(k.kind, k.ended is not None) for k in round_of(world).calls] == [(e.CallKind.ONE_MINUTE, True)]
+    assert [(k.kind, k.ended is not None) for k in round_of(world).calls] == [(CallKind.ONE_MINUTE, True)]
     assert world.does(end) == ()
 
 
 def test_an_official_announces_once_but_again_after_the_start_was_moved() -> None:
     world = World().published()
-    said = c.AnnouncedMyself(tournament="open", round=3, call=e.CallKind.FIVE_MINUTES)
+    said = c.AnnouncedMyself(tournament="open", round=3, call=CallKind.FIVE_MINUTES)
     world.does(said, at=START - Span.of(minutes=5))
     assert refused(lambda: world.does(said)) == r.CallAlreadyMade(at=START - Span.of(minutes=5))
     world.does(move_start(after(minutes=10)), at=START - Span.of(minutes=4))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hall.model import commands as c
+from hall.model.clock_events import Evidence
 from hall.model.clocks import BoardClock, ClockSide, Observation, Placement, Saw
-from hall.model.events import Evidence
 from hall.model.evidence import PRESSES_KEPT, acts_for
 from hall.model.instants import Between, Instant
 from hall.model.tournament import Result, Side

@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 
 from hall.model import commands as c
 from hall.model import events as e
+from hall.model.call_events import CallEnd, CallKind
+from hall.model.clock_events import Evidence
 from hall.model.clocks import ClockSide
 from hall.model.deadlines import due, next_deadline
 from hall.model.fold import apply
@@ -26,7 +28,7 @@ boards = st.integers(1, BOARDS + 1)
 sides = st.sampled_from(Side)
 seqs = st.integers(1, 40)
 betweens = st.tuples(instants, instants).map(lambda t: Between(earliest=min(t), latest=max(t)))
-calls = st.sampled_from(e.CallKind)
+calls = st.sampled_from(CallKind)
 in_round = {"tournament": st.just("open"), "round": st.sampled_from(ROUNDS)}
 looks = st.builds(c.SeatLook, board=boards, side=sides, present=st.booleans(), came=st.none() | betweens)
 
@@ -69,7 +71,7 @@ acts: st.SearchStrategy[c.Act] = st.one_of(
         **in_round,
         call=calls,
         due=instants,
-        how=st.sampled_from(e.CallEnd),
+        how=st.sampled_from(CallEnd),
         started=st.none(),
         languages=st.just(()),
     ),
@@ -77,7 +79,7 @@ acts: st.SearchStrategy[c.Act] = st.one_of(
         c.ReportEvidence,
         **in_round,
         board=boards,
-        kind=st.sampled_from(e.Evidence),
+        kind=st.sampled_from(Evidence),
         when=betweens,
         clock_side=st.none() | st.sampled_from(ClockSide),
         side=st.none() | sides,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hall.model import commands as c
-from hall.model.events import Evidence
+from hall.model.clock_events import Evidence
 from hall.model.instants import Between, Instant
 from hall.model.presence import (
     Certainty,

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from hall.model import commands as c
 from hall.model import refusals as r
+from hall.model.call_events import CallEnd, CallKind
 from hall.model.deadlines import due
-from hall.model.events import CallEnd, CallKind
 from hall.model.fold import UNDO_DEPTH
 from hall.model.instants import Instant, Span
 from hall.model.tournament import Result

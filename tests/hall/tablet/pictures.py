@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 from hall.model import commands as c
-from hall.model.events import CallKind
+from hall.model.call_events import CallKind
 from hall.model.instants import Span
 from hall.model.tournament import Result, Side
 from tests.displays.small_png import small_png

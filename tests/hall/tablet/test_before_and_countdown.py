@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from hall.model import commands as c
-from hall.model.events import CallEnd, CallKind
+from hall.model.call_events import CallEnd, CallKind
 from hall.model.instants import Span
 from hall.model.tournament import Side
 from hall.sounds import Sound

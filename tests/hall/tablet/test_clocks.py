@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from hall.model import commands as c
+from hall.model.clock_events import ClockNote, Evidence
 from hall.model.clocks import BoardClock, ClockSide, KingsInCentre, LinkChange, Report, observe
 from hall.model.commands import Command
-from hall.model.events import ClockNote, Evidence
 from hall.model.instants import Between, Instant, Span
 from hall.model.refusals import Refused
 from hall.model.regulations import Period, TimeControl

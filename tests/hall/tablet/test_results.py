@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from hall.model import commands as c
+from hall.model.clock_events import Evidence
 from hall.model.clocks import BoardClock, ClockSide, Reading
-from hall.model.events import Evidence
 from hall.model.instants import Between
 from hall.model.tournament import Result, Side
 from hall.tablet.views.board import board

@@ -1,0 +1,61 @@
+"""Accepted facts about spoken calls: claimed, how they ended, made by an official himself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from hall.model.instants import Instant
+
+
+class CallKind(Enum):
+    """The announcements that the system makes by itself where they are switched on."""
+
+    FIVE_MINUTES = "announce_5_min"
+    ONE_MINUTE = "announce_1_min"
+    START_MOVED = "announce_start_moved"
+
+
+class CallEnd(Enum):
+    """How an announcement ended."""
+
+    PLAYED = "played"
+    LATE = "late"  # said with the true remaining time
+    FAILED = "failed"
+    MUTED = "muted"
+    SKIPPED = "skipped"  # its moment had passed
+    STOPPED = "stopped"  # broken off or held back: muted meanwhile, or no longer true
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallClaimed:
+    """The voice is about to make a call. A claim without an end is "perhaps not heard"."""
+
+    tournament: str
+    round: int
+    call: CallKind
+    due: Instant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallEnded:
+    """How a claimed call went; `started` is the first sample of the speech."""
+
+    tournament: str
+    round: int
+    call: CallKind
+    due: Instant
+    how: CallEnd
+    started: Instant | None
+    languages: tuple[str, ...]
+    detail: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallMadeByArbiter:
+    """An official made the announcement himself."""
+
+    tournament: str
+    round: int
+    call: CallKind
+    at: Instant
