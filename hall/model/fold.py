@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TypeVar, assert_never
@@ -33,6 +33,17 @@ from hall.model.events import (
     TournamentOpened,
     Undone,
     VoiceMuted,
+)
+from hall.model.folding import (
+    appended,
+    changed,
+    copied,
+    fact,
+    kept,
+    kept_each,
+    round_of,
+    with_key,
+    with_tournament,
 )
 from hall.model.state import Call, Fact, RoundState, State, TournamentState, UndoableAct
 from hall.model.tournament import Pairings, Tournament
@@ -73,21 +84,21 @@ def _applied(state: State, record: Record) -> State:
         case TournamentOpened(tournament=name, entry=entry):
             known = state.tournaments.get(name)
             opened = TournamentState(entry=entry) if known is None else replace(known, entry=entry)
-            return _with_tournament(state, opened)
+            return with_tournament(state, opened)
         case TournamentImported(tournament=name) as file:
-            return _changed(state, name, lambda t: _imported(t, record, file))
+            return changed(state, name, lambda t: _imported(t, record, file))
         case WhiteSideSet(tournament=name, board=board) as found:
-            return _changed(
+            return changed(
                 state,
                 name,
-                lambda t: replace(t, white_sides=_appended(t.white_sides, board, _fact(record, found))),
+                lambda t: replace(t, white_sides=appended(t.white_sides, board, fact(record, found))),
             )
         case VoiceMuted(hall=hall, muted=muted):
             return replace(
                 state, muted_halls=state.muted_halls | {hall} if muted else state.muted_halls - {hall}
             )
         case ScreenSet(screen=screen):
-            return replace(state, screens=_with(state.screens, screen, record.event))
+            return replace(state, screens=with_key(state.screens, screen, record.event))
         case PortBound():
             return replace(state, bindings=bound_after(state.bindings, record.event))
         case PortsPinned(pins=pins):
@@ -99,11 +110,11 @@ def _applied(state: State, record: Record) -> State:
 
 
 def _of_round(state: State, record: Record, event: RoundEvent) -> State:
-    changed = _changed(
-        state, event.tournament, lambda t: _with_round(t, _round(t, event.round), record, event)
+    after = changed(
+        state, event.tournament, lambda t: _with_round(t, round_of(t, event.round), record, event)
     )
     if not isinstance(event, _UNDOABLE):
-        return changed
+        return after
     act = UndoableAct(
         seq=record.seq,
         at=record.at,
@@ -112,7 +123,7 @@ def _of_round(state: State, record: Record, event: RoundEvent) -> State:
         round=event.round,
         event=event,
     )
-    return replace(changed, undoable=_deep_enough((*changed.undoable, act), event.tournament))
+    return replace(after, undoable=_deep_enough((*after.undoable, act), event.tournament))
 
 
 def _deep_enough(acts: tuple[UndoableAct, ...], tournament: str) -> tuple[UndoableAct, ...]:
@@ -123,50 +134,50 @@ def _deep_enough(acts: tuple[UndoableAct, ...], tournament: str) -> tuple[Undoab
 
 
 def _with_round(t: TournamentState, known: RoundState, record: Record, event: RoundEvent) -> TournamentState:
-    return replace(t, rounds=_with(t.rounds, known.number, _round_after(known, record, event)))
+    return replace(t, rounds=with_key(t.rounds, known.number, _round_after(known, record, event)))
 
 
 def _round_after(known: RoundState, record: Record, event: RoundEvent) -> RoundState:
     match event:
         case RoundPlanned(start=start):
-            return replace(known, planned=(*known.planned, _fact(record, start)), moves=())
+            return replace(known, planned=(*known.planned, fact(record, start)), moves=())
         case PairingsReviewed():
-            return replace(known, reviewed=(*known.reviewed, _fact(record, None)))
+            return replace(known, reviewed=(*known.reviewed, fact(record, None)))
         case PairingsPublished():
-            shown = known.shown if known.pairings is None else (*known.shown, _fact(record, known.pairings))
-            return replace(known, published=(*known.published, _fact(record, True)), shown=shown)
+            shown = known.shown if known.pairings is None else (*known.shown, fact(record, known.pairings))
+            return replace(known, published=(*known.published, fact(record, True)), shown=shown)
         case PairingsWithdrawn():
-            return replace(known, published=(*known.published, _fact(record, False)))
+            return replace(known, published=(*known.published, fact(record, False)))
         case StartMoved():
-            return replace(known, moves=(*known.moves, _fact(record, event)))
+            return replace(known, moves=(*known.moves, fact(record, event)))
         case RoundStarted(at=at):
-            return replace(known, started=(*known.started, _fact(record, at)))
+            return replace(known, started=(*known.started, fact(record, at)))
         case CueCame(cue=cue, due=due):
-            return replace(known, came=_with(known.came, cue, _fact(record, due)))
+            return replace(known, came=with_key(known.came, cue, fact(record, due)))
         case CallClaimed(call=kind, due=due):
             return replace(known, calls=(*known.calls, Call(kind=kind, due=due, claimed_at=record.at)))
         case CallEnded():
             return replace(known, calls=_calls_after(known.calls, record, event))
         case CallMadeByArbiter(call=kind, at=at):
-            return replace(known, said=(*known.said, _fact(record, (kind, at))))
+            return replace(known, said=(*known.said, fact(record, (kind, at))))
         case SeatsMarked() | SeatsUnmarked():
             return _seats_after(known, record, event)
         case ClockEvidence(board=board):
-            return replace(known, evidence=_appended(known.evidence, board, _fact(record, event)))
+            return replace(known, evidence=appended(known.evidence, board, fact(record, event)))
         case KingsDismissed(board=board):
-            return replace(known, dismissed=_appended(known.dismissed, board, _fact(record, event)))
+            return replace(known, dismissed=appended(known.dismissed, board, fact(record, event)))
         case ClockNoted(board=board):
-            return replace(known, clock_notes=_appended(known.clock_notes, board, _fact(record, event)))
+            return replace(known, clock_notes=appended(known.clock_notes, board, fact(record, event)))
         case ForfeitRuled(tournament=name, board=board, result=result):
             ruled = ResultEntered(
                 tournament=name, round=known.number, board=board, result=result, ended_at=None, replaces=None
             )
-            return replace(known, results=_appended(known.results, board, _fact(record, ruled)))
+            return replace(known, results=appended(known.results, board, fact(record, ruled)))
         case LeftOpen(board=board):
-            facts = _appended(known.left_open_facts, board, _fact(record, event))
+            facts = appended(known.left_open_facts, board, fact(record, event))
             return replace(known, left_open_facts=facts)
         case ResultEntered(board=board):
-            return replace(known, results=_appended(known.results, board, _fact(record, event)))
+            return replace(known, results=appended(known.results, board, fact(record, event)))
         case _:
             assert_never(event)
 
@@ -184,14 +195,14 @@ def _call_after(call: Call, event: CallEnded) -> Call:
 
 
 def _seats_after(known: RoundState, record: Record, event: SeatsMarked | SeatsUnmarked) -> RoundState:
-    marks = _copied(known.marks)
+    marks = copied(known.marks)
     if isinstance(event, SeatsMarked):
         for mark in event.marks:
             seat = (mark.board, mark.side)
-            marks[seat] = (*marks.get(seat, ()), _fact(record, mark))
+            marks[seat] = (*marks.get(seat, ()), fact(record, mark))
     else:
         for seat in event.seats:
-            marks[seat] = (*marks.get(seat, ()), _fact(record, None))
+            marks[seat] = (*marks.get(seat, ()), fact(record, None))
     return replace(known, marks=MappingProxyType(marks))
 
 
@@ -201,10 +212,10 @@ def _imported(t: TournamentState, record: Record, event: TournamentImported) -> 
     pairings = data.next_pairings
     current = _round_in_question(data)
     if pairings is not None:
-        coming = replace(_paired(_round(t, pairings.round), pairings), source=event.source)
-        rounds = _with(rounds, pairings.round, coming)
+        coming = replace(_paired(round_of(t, pairings.round), pairings), source=event.source)
+        rounds = with_key(rounds, pairings.round, coming)
     return replace(
-        t, data=data, source=event.source, imported=_fact(record, None), rounds=rounds, current=current
+        t, data=data, source=event.source, imported=fact(record, None), rounds=rounds, current=current
     )
 
 
@@ -241,11 +252,11 @@ def _undone(state: State, record: Record, seq: int) -> State:
     act = next((a for a in state.undoable if a.seq == seq), None)
     if act is None:
         return state
-    taken_back = _changed(
+    taken_back = changed(
         state,
         act.tournament,
         lambda t: replace(
-            t, rounds=_with(t.rounds, act.round, _without(_round(t, act.round), _fact(record, act)))
+            t, rounds=with_key(t.rounds, act.round, _without(round_of(t, act.round), fact(record, act)))
         ),
     )
     return replace(taken_back, undoable=tuple(a for a in taken_back.undoable if a.seq != seq))
@@ -257,54 +268,14 @@ def _without(known: RoundState, undone: Fact[UndoableAct]) -> RoundState:
     return replace(
         known,
         undone=(*known.undone, undone),
-        moves=_kept(known.moves, seq),
-        reviewed=_kept(known.reviewed, seq),
-        published=_kept(known.published, seq),
-        started=_kept(known.started, seq),
-        said=_kept(known.said, seq),
-        marks=_kept_each(known.marks, seq),
-        dismissed=_kept_each(known.dismissed, seq),
-        clock_notes=_kept_each(known.clock_notes, seq),
-        results=_kept_each(known.results, seq),
-        left_open_facts=_kept_each(known.left_open_facts, seq),
+        moves=kept(known.moves, seq),
+        reviewed=kept(known.reviewed, seq),
+        published=kept(known.published, seq),
+        started=kept(known.started, seq),
+        said=kept(known.said, seq),
+        marks=kept_each(known.marks, seq),
+        dismissed=kept_each(known.dismissed, seq),
+        clock_notes=kept_each(known.clock_notes, seq),
+        results=kept_each(known.results, seq),
+        left_open_facts=kept_each(known.left_open_facts, seq),
     )
-
-
-def _kept(facts: tuple[Fact[V], ...], seq: int) -> tuple[Fact[V], ...]:
-    return tuple(f for f in facts if f.seq != seq)
-
-
-def _kept_each(facts: Mapping[K, tuple[Fact[V], ...]], seq: int) -> Mapping[K, tuple[Fact[V], ...]]:
-    return MappingProxyType({key: kept for key, some in facts.items() if (kept := _kept(some, seq))})
-
-
-def _fact(record: Record, value: V) -> Fact[V]:
-    return Fact(value=value, seq=record.seq, at=record.at, by=record.by)
-
-
-def _round(t: TournamentState, number: int) -> RoundState:
-    return t.rounds.get(number) or RoundState(number=number)
-
-
-def _changed(state: State, name: str, change: Callable[[TournamentState], TournamentState]) -> State:
-    known = state.tournaments.get(name)
-    return state if known is None else _with_tournament(state, change(known))
-
-
-def _with_tournament(state: State, t: TournamentState) -> State:
-    return replace(state, tournaments=_with(state.tournaments, t.id, t))
-
-
-def _with(mapping: Mapping[K, V], key: K, value: V) -> Mapping[K, V]:
-    changed = _copied(mapping)
-    changed[key] = value
-    return MappingProxyType(changed)
-
-
-def _appended(mapping: Mapping[K, tuple[V, ...]], key: K, value: V) -> Mapping[K, tuple[V, ...]]:
-    return _with(mapping, key, (*mapping.get(key, ()), value))
-
-
-def _copied(mapping: Mapping[K, V]) -> dict[K, V]:
-    # A proxy's own copy keeps the keys' hashes; through the Mapping protocol each would be computed anew.
-    return mapping.copy() if isinstance(mapping, MappingProxyType) else dict(mapping)
