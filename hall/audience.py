@@ -39,6 +39,7 @@ from hall.snapshot import (
     VenueView,
 )
 from hall.standings.scores import points_before
+from hall.table_views import DrawSection, StandingsSection
 from hall.timebase import of_local
 
 _CALLS = (CueKind.ANNOUNCE_5_MIN, CueKind.ANNOUNCE_1_MIN)
@@ -46,9 +47,14 @@ _CALLS = (CueKind.ANNOUNCE_5_MIN, CueKind.ANNOUNCE_1_MIN)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Surroundings:
-    """What a wall must know that the journal does not hold."""
+    """What a wall must know that the journal does not hold.
+
+    `address` is where a browser finds the hall, `code` its QR code in rows.
+    """
 
     time_verified: bool
+    address: str | None = None
+    code: tuple[str, ...] = ()
 
 
 def screen_sections(state: State, venue: Venue, around: Surroundings) -> dict[str, object]:
@@ -60,7 +66,13 @@ def screen_sections(state: State, venue: Venue, around: Surroundings) -> dict[st
         "pairings": PairingsSection(
             pairings=tuple(v for v in map(pairings_view, tournaments) if v is not None)
         ),
-        "screens": ScreensSection(screens=tuple(_screen(state, s) for s in venue.screens)),
+        "standings": StandingsSection(),
+        "draw": DrawSection(),
+        "screens": ScreensSection(
+            screens=tuple(_screen(state, s) for s in venue.screens),
+            address=around.address,
+            code=around.code,
+        ),
     }
 
 

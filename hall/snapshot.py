@@ -20,9 +20,10 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 from hall.model.instants import Instant, Span
 from hall.model.regulations import Comparison, CountedFrom, Phones, TimeControl
 from hall.model.tournament import Result, Side, Unpaired
+from hall.table_views import DrawSection, InterruptionView, PictureView, StandingsSection
 
 SCHEMA = 1
-SECTIONS = ("venue", "round", "pairings", "screens")
+SECTIONS = ("venue", "round", "pairings", "standings", "draw", "screens")
 T = TypeVar("T")
 
 
@@ -89,6 +90,7 @@ class VenueView:
     time_verified: bool
     title_be: str | None = None
     programmes: tuple[ProgrammeView, ...] = ()
+    pictures: tuple[PictureView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,6 +160,7 @@ class RoundView:
     appeals_close: Instant | None = None
     appeals_round: int | None = None
     name_be: str | None = None
+    interruption: InterruptionView | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -223,7 +226,11 @@ class ScreenView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScreensSection:
+    """`address` is where a browser finds the hall; `code` the same as rows of a QR code, "1" dark."""
+
     screens: tuple[ScreenView, ...]
+    address: str | None = None
+    code: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -233,6 +240,8 @@ class Snapshot:
     venue: VenueView | None = None
     round: RoundSection | None = None
     pairings: PairingsSection | None = None
+    standings: StandingsSection | None = None
+    draw: DrawSection | None = None
     screens: ScreensSection | None = None
 
     def with_section(self, section: str, body: object) -> Snapshot:
@@ -245,6 +254,8 @@ _SECTION_TYPES: dict[str, type] = {
     "venue": VenueView,
     "round": RoundSection,
     "pairings": PairingsSection,
+    "standings": StandingsSection,
+    "draw": DrawSection,
     "screens": ScreensSection,
 }
 

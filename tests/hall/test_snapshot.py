@@ -20,6 +20,7 @@ from hall.snapshot import (
     decode,
     encode,
 )
+from hall.table_views import DrawSection, StandingsSection
 from tests.hall.strategies import register
 
 register()
@@ -27,6 +28,8 @@ bodies = {
     "venue": st.from_type(VenueView),
     "round": st.from_type(RoundSection),
     "pairings": st.from_type(PairingsSection),
+    "standings": st.from_type(StandingsSection),
+    "draw": st.from_type(DrawSection),
     "screens": st.from_type(ScreensSection).filter(lambda s: "nan" not in str(s) and "inf" not in str(s)),
 }
 
