@@ -1,0 +1,58 @@
+"""Swiss or round robin: unplayed games, withdrawals and tie-breaks differ. What the draw itself says of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from enum import Enum
+
+from hall.model.tournament import Pairing, Tournament
+
+
+class System(Enum):
+    """How opponents are found."""
+
+    SWISS = "swiss"
+    ROUND_ROBIN = "round_robin"
+
+
+def system_of(tournament: Tournament) -> System:
+    """What the draw looks like, where nobody said: everybody meets everybody equally often, or Swiss.
+
+    A draw still incomplete is a round robin's only where its number of rounds is one's and no pair meets too
+    often; a Swiss of so few players that all meet is one in effect.
+    """
+    players, rounds = len(tournament.players), rounds_of(tournament)
+    full = _rounds_of_one_cycle(players)
+    if players < 3 or rounds not in (full, 2 * full):
+        return System.SWISS
+    met = Counter(frozenset((p.white, p.black)) for p in _pairs(tournament))
+    cycles = rounds // full
+    drawn = len(tournament.played) + (tournament.next_pairings is not None)
+    wanted = cycles * players * (players - 1) // 2
+    too_often = any(times > cycles for times in met.values())
+    is_full = drawn < rounds or sum(met.values()) == wanted
+    return System.ROUND_ROBIN if met and is_full and not too_often else System.SWISS
+
+
+def rounds_of(tournament: Tournament) -> int:
+    """The planned number of rounds, else as many as are drawn."""
+    drawn = max((played.number for played in tournament.played), default=0)
+    if tournament.next_pairings is not None:
+        drawn = max(drawn, tournament.next_pairings.round)
+    return max(tournament.rounds_total or 0, drawn)
+
+
+def cycles_of(tournament: Tournament) -> int:
+    """How often everybody meets everybody in a round robin."""
+    return max(1, rounds_of(tournament) // _rounds_of_one_cycle(len(tournament.players)))
+
+
+def _rounds_of_one_cycle(players: int) -> int:
+    return max(1, players - 1 if players % 2 == 0 else players)
+
+
+def _pairs(tournament: Tournament) -> list[Pairing]:
+    pairs = [game.pairing for played in tournament.played for game in played.games]
+    if tournament.next_pairings is not None:
+        pairs.extend(tournament.next_pairings.pairs)
+    return pairs
