@@ -5,7 +5,7 @@ Values only. `Text.rect` is the ink between cap-top and baseline; accents and de
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from displays.theme import CAP_HEIGHT, Colour, Face
 
@@ -88,9 +88,12 @@ class Text:
     tracking: int = 0
     cell: bool = False
     lift: int = 0
+    ink: Rect = field(init=False, compare=False, repr=False)
 
-    @property
-    def ink(self) -> Rect:
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "ink", self._ink())  # asked for again and again, for each small repaint
+
+    def _ink(self) -> Rect:
         """Where pixels may change, accents and descenders included; a cell's figures stay inside it."""
         r = self.rect
         if self.cell:

@@ -15,9 +15,8 @@ from displays.fitting import fitted
 from displays.theme import BG, LABEL_TRACKING, LINE, MARGIN, MUTED, Colour, Face
 
 Measure = Callable[[str, Face, int], int]
-Memo = dict[object, tuple[Box, ...]]
 T = TypeVar("T")
-_MEMO = 48
+_MOST_PARTS, _MOST_BOXES = 48, 1024
 _COLON_LIFT = 0.085  # of the size: a typeset colon stands too low between figures
 _OPTICAL_FROM, _SIDE_BEARING = 66, 0.03  # large letters hang out by their own margin, to look flush
 _DISCS_FROM = 120  # from this size up a colon is two discs
@@ -28,6 +27,26 @@ class Align(Enum):
     LEFT = 0.0
     CENTRE = 0.5
     RIGHT = 1.0
+
+
+class Memo:
+    """What pages before this one were set from, kept by a loop from picture to picture; bounded.
+
+    The same thing at the same place is the same object again, which makes two pictures quick to compare.
+    """
+
+    def __init__(self) -> None:
+        self.parts: dict[object, tuple[Box, ...]] = {}
+        self.boxes: dict[object, tuple[Box, float]] = {}
+        self._place: object = None
+
+    def begin(self, place: object) -> None:
+        """A page of this size and shift follows: single boxes are kept for one place only."""
+        if place != self._place or len(self.boxes) > _MOST_BOXES:
+            self.boxes.clear()
+            self._place = place
+        if len(self.parts) > _MOST_PARTS:
+            self.parts.clear()
 
 
 class Page:
@@ -45,7 +64,8 @@ class Page:
         width, height = size
         self.portrait = portrait
         self._place = (size, shift)
-        self._memo: Memo = {} if memo is None else memo
+        self._memo = Memo() if memo is None else memo
+        self._memo.begin((self._place, portrait))
         self._measure = measure
         self.u = width / 1080 if portrait else min(width / 1920, height / 1080)
         self.width = 1080.0 if portrait else 1920.0
@@ -62,14 +82,12 @@ class Page:
     def again(self, place: Callable[[Page, T], None], content: T) -> None:
         """Let `place` set its content, or repeat the boxes it gave last time for the same content."""
         key = (place, content, self._place)
-        known = self._memo.get(key)
+        known = self._memo.parts.get(key)
         if known is None:
             before, self.boxes = self.boxes, []
             place(self, content)
             known, self.boxes = tuple(self.boxes), before
-            if len(self._memo) >= _MEMO:
-                self._memo.clear()
-            self._memo[key] = known
+            self._memo.parts[key] = known
         self.boxes += known
 
     def px(self, size: float) -> int:
@@ -98,28 +116,49 @@ class Page:
         tracking: float = 0,
     ) -> float:
         """Set one line and return its width in u; wider than `room` (default: to the margin) it is cut."""
-        room = self._room(x, align) if room is None else room
-        text = fitted(text, room, lambda t: self.width_of(t, size, face, tracking))
-        if not text:
-            return 0
-        width = self.width_of(text, size, face, tracking)
-        size_px = self.px(size)
-        if align is Align.LEFT and size >= _OPTICAL_FROM:
-            x -= _SIDE_BEARING * size
-        rect = self._rect(x - width * align.value, cap, width, 0)
-        self.boxes.append(
-            Text(
-                rect=Rect(rect.x, rect.y, round(width * self.u), cap_height(size_px)),
-                text=text,
-                face=face,
-                size_px=size_px,
-                colour=colour,
-                on=on,
-                room=max(1, round(room * self.u)),
-                tracking=self.px(tracking) if tracking else 0,
+        key = (text, x, cap, size, face, colour, align, room, on, tracking)
+        known = self._memo.boxes.get(key)
+        if known is None:
+            room = self._room(x, align) if room is None else room
+            text = fitted(text, room, lambda t: self.width_of(t, size, face, tracking))
+            if not text:
+                return 0
+            width = self.width_of(text, size, face, tracking)
+            if align is Align.LEFT and size >= _OPTICAL_FROM:
+                x -= _SIDE_BEARING * size
+            left = x - width * align.value
+            known = self._memo.boxes[key] = (
+                self._line(text, left, cap, width, size, face, colour, room, on, tracking),
+                width,
             )
+        self.boxes.append(known[0])
+        return known[1]
+
+    def _line(
+        self,
+        text: str,
+        x: float,
+        cap: float,
+        width: float,
+        size: float,
+        face: Face,
+        colour: Colour,
+        room: float,
+        on: Colour,
+        tracking: float,
+    ) -> Text:
+        size_px = self.px(size)
+        rect = self._rect(x, cap, width, 0)
+        return Text(
+            rect=Rect(rect.x, rect.y, round(width * self.u), cap_height(size_px)),
+            text=text,
+            face=face,
+            size_px=size_px,
+            colour=colour,
+            on=on,
+            room=max(1, round(room * self.u)),
+            tracking=self.px(tracking) if tracking else 0,
         )
-        return width
 
     def label(
         self, text: str, x: float, cap: float, size: float, *, room: float | None = None, on: Colour = BG
@@ -148,11 +187,21 @@ class Page:
         size_px = self.px(size)
         cell, colon = self._cell_px(size, size_px, face)
         widths = [colon if c == ":" else cell for c in figures]
-        left = round(self._x + x * self.u - sum(widths) * align.value)
+        whole = sum(widths)
+        left, top, kept = round(self._x + x * self.u - whole * align.value), self._top(cap), self._memo.boxes
         for figure, width in zip(figures, widths, strict=True):
-            self._cell(figure, Rect(left, self._top(cap), width, cap_height(size_px)), size, face, colour, on)
+            key = (figure, left, top, size, face, colour, on)
+            if figure == ":" and size >= _DISCS_FROM:
+                self._colon(Rect(left, top, width, cap_height(size_px)), size_px, colour)
+            elif (known := kept.get(key)) is not None:
+                self.boxes.append(known[0])
+            else:
+                rect = Rect(left, top, width, cap_height(size_px))
+                box = _cell(figure, rect, size_px, face, colour, on)
+                kept[key] = (box, width)
+                self.boxes.append(box)
             left += width
-        return sum(widths) / self.u
+        return whole / self.u
 
     def cells_width(self, figures: str, size: float, face: Face) -> float:
         cell, colon = self._cell_px(size, self.px(size), face)
@@ -170,15 +219,18 @@ class Page:
         outline: float = 0,
         on: Colour = BG,
     ) -> None:
-        self.boxes.append(
-            Fill(
+        key = (x, y, w, h, colour, radius, outline, on)
+        known = self._memo.boxes.get(key)
+        if known is None:
+            box = Fill(
                 rect=self._rect(x, y, w, h),
                 colour=colour,
                 radius=round(radius * self.u),
                 outline=self.px(outline) if outline else 0,
                 on=on,
             )
-        )
+            known = self._memo.boxes[key] = (box, w)
+        self.boxes.append(known[0])
 
     def rule(self, x: float, y: float, w: float) -> None:
         """A horizontal line, 2 thick."""
@@ -224,29 +276,13 @@ class Page:
             return cell, round(_COLON_CELL * size_px)
         return cell, self._measure(":", face, size_px)
 
-    def _cell(self, figure: str, rect: Rect, size: float, face: Face, colour: Colour, on: Colour) -> None:
-        size_px = self.px(size)
-        if figure == ":" and size >= _DISCS_FROM:
-            radius = 0.062 * size_px
-            for part in (0.3, 0.7):
-                x, y = rect.x + rect.w / 2 - radius, rect.y + part * rect.h - radius
-                square = Rect(round(x), round(y), round(2 * radius), round(2 * radius))
-                self.boxes.append(Disc(rect=square, colour=colour))
-            return
-        lift = round(_COLON_LIFT * size_px) if figure == ":" else 0
-        self.boxes.append(
-            Text(
-                rect=rect,
-                text=figure,
-                face=face,
-                size_px=size_px,
-                colour=colour,
-                on=on,
-                room=rect.w,
-                cell=True,
-                lift=lift,
-            )
-        )
+    def _colon(self, cell: Rect, size_px: int, colour: Colour) -> None:
+        """Two discs: the font's large colon has visibly unequal dots."""
+        radius = 0.062 * size_px
+        for part in (0.3, 0.7):
+            x, y = cell.x + cell.w / 2 - radius, cell.y + part * cell.h - radius
+            square = Rect(round(x), round(y), round(2 * radius), round(2 * radius))
+            self.boxes.append(Disc(rect=square, colour=colour))
 
     def _room(self, x: float, align: Align) -> float:
         match align:
@@ -263,3 +299,17 @@ class Page:
     def _rect(self, x: float, y: float, w: float, h: float) -> Rect:
         left, top = round(self._x + x * self.u), self._top(y)
         return Rect(left, top, max(1, round(w * self.u)), max(1, round(h * self.u)))
+
+
+def _cell(figure: str, rect: Rect, size_px: int, face: Face, colour: Colour, on: Colour) -> Text:
+    return Text(
+        rect=rect,
+        text=figure,
+        face=face,
+        size_px=size_px,
+        colour=colour,
+        on=on,
+        room=rect.w,
+        cell=True,
+        lift=round(_COLON_LIFT * size_px) if figure == ":" else 0,
+    )

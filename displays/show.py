@@ -64,7 +64,7 @@ class Show:
         self._news = False
         self._waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._lag_ms = 0.0
-        self._memo: Memo = {}
+        self._memo = Memo()
         self._ahead: deque[_Frame] = deque()
         self.scene_kind = ""
 

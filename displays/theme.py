@@ -29,6 +29,8 @@ class Face(Enum):
     DISPLAY_SEMIBOLD = "HallSansDisplay-SemiBold.otf"
     DISPLAY_BOLD = "HallSansDisplay-Bold.otf"
 
+    __hash__ = object.__hash__  # a face is part of every key while a page is set; Enum's own is in Python
+
 
 CAP_HEIGHT = 0.727  # of the size, Inter and Inter Display
 
