@@ -61,6 +61,8 @@ def is_true(state: State, call: Call) -> bool:
     known = None if t is None else t.round
     if known is None or known.number != call.round or known.start_actual is not None:
         return False
+    if known.interruption is not None:
+        return False
     if call.kind is CallKind.START_MOVED:
         holds = any(news_due(move.at) == call.due for move in known.moves[-1:])
     else:
@@ -135,6 +137,8 @@ def _not_made(
 ) -> Iterator[Call]:
     known = t.round
     if known is None or known.start_planned is None or known.start_actual is not None:
+        return
+    if known.interruption is not None:
         return
     try:
         calls = wanted(t, known, venue, name)

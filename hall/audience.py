@@ -39,7 +39,7 @@ from hall.snapshot import (
     VenueView,
 )
 from hall.standings.scores import points_before
-from hall.table_views import DrawSection, StandingsSection
+from hall.table_views import DrawSection, InterruptionView, StandingsSection
 from hall.timebase import of_local
 
 _CALLS = (CueKind.ANNOUNCE_5_MIN, CueKind.ANNOUNCE_1_MIN)
@@ -135,6 +135,21 @@ def round_view(t: TournamentState) -> RoundView | None:
         results=_results(known),
         appeals_close=_appeals_close(t, ended),
         appeals_round=None if ended is None else ended.number,
+        interruption=_interruption(t, known),
+    )
+
+
+def _interruption(t: TournamentState, known: RoundState) -> InterruptionView | None:
+    pause = known.interruption
+    if pause is None:
+        return None
+    limit = cue_at(t, known, CueKind.DEFAULT_TIME)
+    is_held = limit is not None and known.start_actual is not None and limit > pause.since
+    return InterruptionView(
+        since=pause.since,
+        leave=pause.leaving,
+        left=limit - pause.since if limit is not None and is_held else None,
+        resumes=pause.resumes,
     )
 
 

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import assert_never
 
 from hall.model.controls import INCREMENTS_S, is_last_period, is_supplement, supplement_s
-from hall.model.instants import Between, Instant
+from hall.model.instants import ZERO, Between, Instant, Span
 from hall.model.regulations import TimeControl
 from hall.model.tournament import Side as Side
 
@@ -35,7 +35,8 @@ class Reading:
 
     `connected` False: the board says that no clock is plugged in; the times are None then.
     `running` is the side that counts down, None when the clock stands. `lever_up` is the side whose lever
-    is up, that is, the side whose clock runs or would run. Times are whole seconds.
+    is up, that is, the side whose clock runs or would run. Times are whole seconds. What it says may have been
+    so as much as `late_by` before `at`.
     """
 
     board: int
@@ -49,26 +50,29 @@ class Reading:
     right_flag: bool = False
     battery_low: bool = False
     time_per_move: bool | None = None  # increment, delay or Bronstein is on; None: the source does not tell
+    late_by: Span = ZERO
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PieceMoved:
-    """A piece of `side` was put on a square after the start position was left."""
+    """A piece of `side` was put on a square after the start position was left, `late_by` before at most."""
 
     board: int
     at: Instant
     side: Side
+    late_by: Span = ZERO
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlacementSeen:
-    """The whole position of an electronic board was read."""
+    """The whole position of an electronic board was read; it stood so `late_by` before at most."""
 
     board: int
     at: Instant
     placement: Placement
     # True: White sits where the board's connector says; False: the board is turned; None: not known.
     white_at_home: bool | None = None
+    late_by: Span = ZERO
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -172,10 +176,10 @@ def observe(
             changed = replace(known, link_up=up, link_why=why, link_changed=at)
             first = up and known.link_changed is None
             return changed, () if first or up is known.link_up else (_at(saw, at, detail=why),)
-        case PieceMoved(side=side, at=at):
-            return _placed(known, Placement.OTHER, at), (_at(Saw.PIECE_MOVED, at, side=side),)
-        case PlacementSeen(placement=placement, at=at):
-            return _placed(known, placement, at), ()
+        case PieceMoved(side=side, at=at, late_by=late_by):
+            return _placed(known, Placement.OTHER, at - late_by), (_at(Saw.PIECE_MOVED, at, side=side),)
+        case PlacementSeen(placement=placement, at=at, late_by=late_by):
+            return _placed(known, placement, at - late_by), ()
         case KingsInCentre(result=result, at=at):
             # The same kings told again (a link that came back) are no second sign.
             again = result == known.kings
@@ -275,7 +279,7 @@ def _change(
 
 
 def _within(before: Reading, now: Reading) -> Between:
-    return Between(earliest=min(before.at, now.at), latest=now.at)
+    return Between(earliest=min(before.at - before.late_by, now.at), latest=now.at)
 
 
 def _lever(before: Reading, now: Reading) -> tuple[Observation, ...]:

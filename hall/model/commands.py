@@ -10,6 +10,7 @@ from hall.model.call_events import CallEnd, CallKind
 from hall.model.clock_events import ClockNote, Evidence
 from hall.model.clocks import ClockSide
 from hall.model.instants import Between, Instant
+from hall.model.interruptions import InterruptionAct
 from hall.model.tournament import Result, Side, Tournament
 from hall.model.venue import Entry
 
@@ -270,6 +271,7 @@ RoundAct = (
     | ClaimCall
     | EndCall
     | ReportEvidence
+    | InterruptionAct
 )
 VenueAct = (
     OpenTournament

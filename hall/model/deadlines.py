@@ -41,6 +41,7 @@ def round_cues(t: TournamentState, known: RoundState) -> tuple[Cue, ...]:
         players=t.player_count,
         scheduled_start=known.planned[-1].value if known.planned else None,
         actual_start=known.start_actual,
+        pauses=known.pauses,
     )
 
 
@@ -67,7 +68,7 @@ def round_ended(known: RoundState) -> Instant | None:
 def _to_come(state: State) -> Iterator[tuple[TournamentState, RoundState, Cue]]:
     for t in state.tournaments.values():
         known = t.round
-        if known is None or known.is_finished:
+        if known is None or known.is_finished or known.interruption is not None:
             continue
         wanted = _BEFORE_START if known.start_actual is None else _AFTER_START
         for cue in round_cues(t, known):

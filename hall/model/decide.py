@@ -24,6 +24,8 @@ from hall.model.checks import (
 from hall.model.clock_acts import dismiss_kings, evidence, note_clock, white_side
 from hall.model.import_checks import check_import, is_a_round
 from hall.model.instants import Instant, Span
+from hall.model.interruption_acts import interruption, refuse_interrupted
+from hall.model.interruptions import AnnounceResumption, InterruptPlay, ResumePlay
 from hall.model.refusals import Refused
 from hall.model.result_acts import enter_result, leave_open, rule_forfeit
 from hall.model.scene_names import SCENES
@@ -108,6 +110,8 @@ def _in_round(
             return evidence(t, known, act)
         case c.DismissKings():
             return dismiss_kings(known, act)
+        case InterruptPlay() | AnnounceResumption() | ResumePlay():
+            return interruption(known, act, at, when)
         case c.NoteClock():
             check_board(known, act.board)
             return note_clock(known, act)
@@ -169,6 +173,7 @@ def _move(known: RoundState, act: c.MoveStart, at: Instant) -> tuple[e.Event, ..
 def _start(known: RoundState, act: c.StartRound, when: Instant) -> tuple[e.Event, ...]:
     check_published(known)
     refuse_started(known)
+    refuse_interrupted(known)
     planned = planned_start(known)
     if when < planned:
         # Rules, article 23.4: the start is the arbiter's, and players have lost games to early starts.

@@ -12,6 +12,7 @@ from hall.model.bindings import PortBound, PortsPinned
 from hall.model.call_events import CallClaimed, CallEnded, CallMadeByArbiter
 from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed, WhiteSideSet
 from hall.model.instants import Between, Instant
+from hall.model.interruptions import InterruptionEvent
 from hall.model.timetable import CueKind
 from hall.model.tournament import Result, Side, Tournament
 from hall.model.venue import Entry
@@ -230,6 +231,7 @@ RoundEvent = (
     | ForfeitRuled
     | LeftOpen
     | ResultEntered
+    | InterruptionEvent
 )
 Event = (
     TimescaleSet

@@ -45,6 +45,7 @@ from hall.model.folding import (
     with_key,
     with_tournament,
 )
+from hall.model.interruptions import PlayInterrupted, PlayResumed, ResumptionAnnounced
 from hall.model.state import Call, Fact, RoundState, State, TournamentState, UndoableAct
 from hall.model.tournament import Pairings, Tournament
 
@@ -65,6 +66,8 @@ _UNDOABLE = (
     ForfeitRuled,
     LeftOpen,
     ResultEntered,
+    PlayInterrupted,
+    ResumptionAnnounced,
 )
 
 
@@ -176,6 +179,8 @@ def _round_after(known: RoundState, record: Record, event: RoundEvent) -> RoundS
         case LeftOpen(board=board):
             facts = appended(known.left_open_facts, board, fact(record, event))
             return replace(known, left_open_facts=facts)
+        case PlayInterrupted() | ResumptionAnnounced() | PlayResumed():
+            return replace(known, interruptions=(*known.interruptions, fact(record, event)))
         case ResultEntered(board=board):
             return replace(known, results=appended(known.results, board, fact(record, event)))
         case _:
@@ -273,6 +278,7 @@ def _without(known: RoundState, undone: Fact[UndoableAct]) -> RoundState:
         published=kept(known.published, seq),
         started=kept(known.started, seq),
         said=kept(known.said, seq),
+        interruptions=kept(known.interruptions, seq),
         marks=kept_each(known.marks, seq),
         dismissed=kept_each(known.dismissed, seq),
         clock_notes=kept_each(known.clock_notes, seq),

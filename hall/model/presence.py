@@ -15,6 +15,7 @@ from hall.model.clock_events import ClockEvidence, Evidence
 from hall.model.clocks import ClockSide
 from hall.model.events import SeatMark
 from hall.model.instants import Between, Instant
+from hall.model.interruptions import held
 from hall.model.regulations import CountedFrom, DefaultTime
 from hall.model.state import Fact, RoundState, Seat, TournamentState
 from hall.model.tournament import Result, Side
@@ -247,10 +248,11 @@ def _up_to(at: Instant | None) -> Between:
 
 
 def default_from(known: RoundState, rule: DefaultTime) -> Instant | None:
-    """The instant the default time is counted from: the actual start, or the plan while there is none."""
-    if rule.counted_from is CountedFrom.SCHEDULED_START and known.planned:
-        return known.planned[-1].value
-    return known.start_actual or known.start_planned
+    """The instant the default time is counted from: the actual start, or the plan while there is none; later
+    by what play stood still, where the default time stood still with it."""
+    by_schedule = rule.counted_from is CountedFrom.SCHEDULED_START and known.planned
+    base = known.planned[-1].value if by_schedule else known.start_actual or known.start_planned
+    return None if base is None else base + held(known.pauses, base + rule.limit)
 
 
 def limit(known: RoundState, rule: DefaultTime | None) -> Instant | None:

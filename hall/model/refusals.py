@@ -197,6 +197,21 @@ class UnknownScene:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PlayIsInterrupted:
+    since: Instant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotInterrupted:
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundIsOver:
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NotAllowed:
     """The actor's role does not carry this right."""
 
@@ -210,6 +225,7 @@ class IdUsed:
     by: str
 
 
+InterruptionReason = PlayIsInterrupted | NotInterrupted | RoundIsOver
 Reason = (
     UnknownTournament
     | UnknownRound
@@ -242,6 +258,7 @@ Reason = (
     | BoardHasPort
     | NoSuchPort
     | UnknownScene
+    | InterruptionReason
     | NotAllowed
     | IdUsed
 )

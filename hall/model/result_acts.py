@@ -50,9 +50,17 @@ def _default_time_over(t: TournamentState, known: RoundState, at: Instant) -> De
     if rule is None:
         raise Refused(r.NoDefaultTime())
     base = default_from(known, rule) or start
+    _refuse_held(known, base + rule.limit)
     if not rule.comparison.is_late(at - base, rule.limit):
         raise Refused(r.DefaultTimeNotReached(limit=base + rule.limit))
     return rule
+
+
+def _refuse_held(known: RoundState, limit: Instant) -> None:
+    """Whether the limit counts on after a pause is open while the pause is."""
+    pause = known.interruption
+    if pause is not None and pause.since <= limit:
+        raise Refused(r.PlayIsInterrupted(since=pause.since))
 
 
 def enter_result(

@@ -16,6 +16,7 @@ from hall.model.call_events import CallEnded, CallKind
 from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed, WhiteSideSet
 from hall.model.events import LeftOpen, ResultEntered, ScreenSet, SeatMark, StartMoved, TimescaleSet
 from hall.model.instants import Instant
+from hall.model.interruptions import Interruption, InterruptionEvent, pauses
 from hall.model.timetable import CueKind
 from hall.model.tournament import Pairing, Pairings, Player, Result, Side, Tournament
 from hall.model.venue import Entry
@@ -78,6 +79,7 @@ class RoundState:
     left_open_facts: Mapping[int, tuple[Fact[LeftOpen], ...]] = field(
         default_factory=lambda: MappingProxyType({})
     )
+    interruptions: tuple[Fact[InterruptionEvent], ...] = ()
     undone: tuple[Fact[UndoableAct], ...] = ()  # what was taken back, each with who did so and when
 
     @property
@@ -102,6 +104,17 @@ class RoundState:
         """When the pairs that are now public became so."""
         last = self.published[-1] if self.published else None
         return last.at if last is not None and last.value else None
+
+    @property
+    def pauses(self) -> tuple[Interruption, ...]:
+        """The times play stood still, in order."""
+        return pauses(tuple(fact.value for fact in self.interruptions))
+
+    @property
+    def interruption(self) -> Interruption | None:
+        """The pause that goes on, None while play does."""
+        last = self.pauses[-1] if self.interruptions and self.pauses else None
+        return last if last is not None and last.ended is None else None
 
     @property
     def pairs(self) -> tuple[Pairing, ...]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from hall.model.instants import Instant, Span
+from hall.model.interruptions import Interruption, held
 from hall.model.regulations import CountedFrom, Photography, Regulation
 
 # Rules, article 28.6: holds where a regulation says nothing else.
@@ -55,7 +56,8 @@ class RoundTimes:
     """The instants of one round as far as they are known.
 
     `planned_start` moves when the chief arbiter moves the start; `scheduled_start` is what the regulation
-    says and never moves (None: the same). Ends are of the last game of the tournament's round.
+    says and never moves (None: the same). `pauses`: when play stood still. Ends are of the last game of the
+    tournament's round.
     """
 
     planned_start: Instant
@@ -63,6 +65,7 @@ class RoundTimes:
     actual_start: Instant | None = None
     round_ended: Instant | None = None
     previous_round_ended: Instant | None = None
+    pauses: tuple[Interruption, ...] = ()
 
     @property
     def start(self) -> Instant:
@@ -92,6 +95,7 @@ def cues(
     actual_start: Instant | None = None,
     round_ended: Instant | None = None,
     previous_round_ended: Instant | None = None,
+    pauses: tuple[Interruption, ...] = (),
 ) -> tuple[Cue, ...]:
     """The cues of one round in order of time.
 
@@ -104,6 +108,7 @@ def cues(
         actual_start=actual_start,
         round_ended=round_ended,
         previous_round_ended=previous_round_ended,
+        pauses=pauses,
     )
     found = (
         *_before_start(regulation, times, players or 0),
@@ -173,7 +178,9 @@ def _default_time(regulation: Regulation, times: RoundTimes) -> tuple[Cue, ...]:
     base = times.counted_from(rule.counted_from) if rule else None
     if rule is None or base is None:
         return ()
-    return (_cue(CueKind.DEFAULT_TIME, base + rule.limit, regulation.article("default_time")),)
+    limit = base + rule.limit
+    at = limit + held(times.pauses, limit)
+    return (_cue(CueKind.DEFAULT_TIME, at, regulation.article("default_time")),)
 
 
 def _trainers_leave(regulation: Regulation, times: RoundTimes) -> tuple[Cue, ...]:

@@ -110,10 +110,14 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """A pairing of a played round with its result (None: still missing)."""
+    """A pairing of a played round with its result (None: still missing).
+
+    `rated` False: fewer than one move each (TRF `W D L`): it counts for points, not for rating.
+    """
 
     pairing: Pairing
     result: Result | None
+    rated: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,6 +143,7 @@ class Tournament:
     """What an imported file says of one tournament, before anything happens in the hall.
 
     `points_halves` are the points, in halves, that the file states for a player, where it states them.
+    `records` are the lines of a TRF that are no players, as written, so that an export gives them back.
     """
 
     name: str
@@ -150,3 +155,4 @@ class Tournament:
     federation: str | None = None
     chief_arbiter: str | None = None
     points_halves: tuple[tuple[int, int], ...] = ()
+    records: tuple[str, ...] = ()

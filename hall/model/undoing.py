@@ -6,6 +6,7 @@ from typing import Any
 
 from hall.model import events as e
 from hall.model.call_events import CallKind
+from hall.model.interruptions import PlayInterrupted, ResumptionAnnounced
 from hall.model.refusals import LaterEventsRestOnIt, NothingToUndo, Refused
 from hall.model.state import Fact, RoundState, State
 from hall.model.timetable import CueKind
@@ -37,6 +38,8 @@ def _is_rested_on(known: RoundState, seq: int, event: object) -> bool:
             return not _is_last(known.published, seq) or known.start_actual is not None
         case e.StartMoved():
             return not _is_last(known.moves, seq) or known.start_actual is not None or _was_told(known)
+        case PlayInterrupted() | ResumptionAnnounced():
+            return not _is_last(known.interruptions, seq)
         case e.SeatsMarked(marks=marks):
             return any(is_forfeited(known, m.board) for m in marks)
         case e.SeatsUnmarked(seats=seats):

@@ -8,6 +8,7 @@ from hall.errors import WireError
 from hall.model import commands as c
 from hall.model.clock_events import ClockNote
 from hall.model.commands import Act, Role
+from hall.model.interruptions import AnnounceResumption, InterruptPlay, ResumePlay
 from hall.model.refusals import NotAllowed, OtherResultStands, Refused
 from hall.model.scene_names import SCENES
 from hall.model.state import State
@@ -22,6 +23,9 @@ _ARBITER = _ASSISTANT | {
     c.PlanRound,
     c.MoveStart,
     c.StartRound,
+    InterruptPlay,
+    AnnounceResumption,
+    ResumePlay,
     c.RuleForfeit,
     c.LeaveOpen,
     c.AnnouncedMyself,

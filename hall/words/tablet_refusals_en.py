@@ -38,6 +38,8 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return f"{fmt(at)} has not come yet"
         case r.PinnedByVenue() | r.PortTaken() | r.BoardHasPort() | r.NoSuchPort():
             return _of_ports(reason)
+        case r.PlayIsInterrupted() | r.NotInterrupted() | r.RoundIsOver():
+            return _of_interruption(reason, fmt)
         case _:
             return _more(reason, fmt)
 
@@ -99,6 +101,16 @@ def _more(
             return "Your role does not carry this right"
         case _:
             assert_never(reason)
+
+
+def _of_interruption(reason: r.InterruptionReason, fmt: TimeText) -> str:
+    match reason:
+        case r.PlayIsInterrupted(since=at):
+            return f"Play was interrupted at {fmt(at)}"
+        case r.NotInterrupted(round=n):
+            return f"Round {n} is not interrupted"
+        case r.RoundIsOver(round=n):
+            return f"Round {n} is over"
 
 
 def _of_ports(reason: r.PinnedByVenue | r.PortTaken | r.BoardHasPort | r.NoSuchPort) -> str:

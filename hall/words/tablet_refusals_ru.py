@@ -39,6 +39,8 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return f"{fmt(at)} ещё не наступило"
         case r.PinnedByVenue() | r.PortTaken() | r.BoardHasPort() | r.NoSuchPort():
             return _of_ports(reason)
+        case r.PlayIsInterrupted() | r.NotInterrupted() | r.RoundIsOver():
+            return _of_interruption(reason, fmt)
         case _:
             return _more(reason, fmt)
 
@@ -100,6 +102,16 @@ def _more(
             return "У вашей роли нет этого права"
         case _:
             assert_never(reason)
+
+
+def _of_interruption(reason: r.InterruptionReason, fmt: TimeText) -> str:
+    match reason:
+        case r.PlayIsInterrupted(since=at):
+            return f"Игра прервана в {fmt(at)}"
+        case r.NotInterrupted(round=n):
+            return f"{n}-й тур не прерван"
+        case r.RoundIsOver(round=n):
+            return f"{n}-й тур закончен"
 
 
 def _of_ports(reason: r.PinnedByVenue | r.PortTaken | r.BoardHasPort | r.NoSuchPort) -> str:

@@ -24,6 +24,7 @@ from hall.model.clock_events import ClockNoted, KingsDismissed
 from hall.model.events import DaemonStarted, Event, PairingsPublished, VoiceMuted
 from hall.model.fold import apply
 from hall.model.instants import Instant
+from hall.model.interruptions import PlayInterrupted, PlayResumed, ResumptionAnnounced
 from hall.model.state import EMPTY, State
 from tests.hall.journals import FOLDER, RELEASE, a_whole_round, write
 
@@ -31,7 +32,15 @@ pytestmark = pytest.mark.anyio
 AT = Instant(1_373_950_000_000)
 KILLS, CUTS = 3, 20
 # Kept with the next release.
-SINCE_RELEASE = {ClockNoted, KingsDismissed, PortBound, PortsPinned}
+SINCE_RELEASE = {
+    ClockNoted,
+    KingsDismissed,
+    PlayInterrupted,
+    PlayResumed,
+    PortBound,
+    PortsPinned,
+    ResumptionAnnounced,
+}
 
 
 @pytest.fixture

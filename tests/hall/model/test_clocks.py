@@ -19,7 +19,7 @@ from hall.model.clocks import (
     Side,
     observe,
 )
-from hall.model.instants import Between, Instant
+from hall.model.instants import Between, Instant, Span
 
 LEFT, RIGHT = ClockSide.LEFT, ClockSide.RIGHT
 BASE_S = 5400
@@ -86,6 +86,22 @@ def test_a_turned_lever_is_a_press_of_the_side_that_ran_within_the_two_readings(
     assert seen[-1] == Observation(
         saw=Saw.PRESSED, when=Between(earliest=at(30), latest=at(31)), clock_side=LEFT
     )
+
+
+def test_a_press_may_be_as_much_older_as_the_reading_before_it_was_late() -> None:
+    late = replace(reading(30, LEFT, 5370), late_by=Span.of(minutes=1))
+
+    _, seen = watched(reading(0, LEFT, 5400), late, reading(31, RIGHT, 5369))
+
+    assert seen[-1].when == Between(earliest=at(-30), latest=at(31))
+
+
+def test_pieces_seen_late_left_the_start_position_no_later_than_that_before() -> None:
+    moved = replace(placed(90, Placement.OTHER), late_by=Span.of(minutes=1))
+
+    board, _ = watched(placed(0, Placement.START), moved)
+
+    assert board.left_start_at == at(30)
 
 
 def test_an_increment_alone_shows_nothing() -> None:

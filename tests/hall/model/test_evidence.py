@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hall.model import commands as c
 from hall.model.clock_events import Evidence
-from hall.model.clocks import BoardClock, ClockSide, Observation, Placement, Saw
+from hall.model.clocks import BoardClock, ClockSide, Observation, Placement, Reading, Saw, observe
 from hall.model.evidence import PRESSES_KEPT, acts_for
-from hall.model.instants import Between, Instant
+from hall.model.instants import Between, Instant, Span
 from hall.model.tournament import Result, Side
 from tests.hall.model.acts import BLACK, LEFT, RIGHT, WHITE, absent, after, start, the, white_sits
 from tests.hall.world import START, World
@@ -173,3 +175,19 @@ def test_what_an_arbiter_or_the_venue_says_of_whites_side_no_clock_overrules() -
         world.does(white_sits(1, LEFT, source))
         started = observation(Saw.STARTED, after(seconds=4), RIGHT)
         assert sides_found(acts_for(the(world), FRESH, started)) == []
+
+
+def test_a_late_boards_press_that_may_have_been_before_the_start_takes_no_place() -> None:
+    """News that comes a minute late tells of the minute before."""
+    stood = Reading(
+        board=1, at=after(ms=100), connected=True, left_s=5400, right_s=5300, running=LEFT, lever_up=LEFT
+    )
+    board, _ = observe(FRESH, stood)
+    board = replace(board, placement=Placement.OTHER)
+    turned = replace(stood, at=after(seconds=5), running=RIGHT, lever_up=RIGHT)
+
+    _, [in_time] = observe(board, turned)
+    _, [late] = observe(replace(board, last=replace(stood, late_by=Span.of(minutes=1))), turned)
+
+    assert kinds(acts_for(the(World().started()), board, in_time)) == [Evidence.PRESS]
+    assert acts_for(the(World().started()), board, late) == ()
