@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -36,12 +36,13 @@ class Encounters:
 
 def encounters(book: Book, tied: Sequence[int]) -> Encounters:
     """The table of a tied group and whom it separates."""
-    scores = {number: _score(book, number, tied) for number in tied}
-    missing = {number: len(tied) - 1 - len(_met(book, number, tied)) for number in tied}
+    met = {number: _met(book, number, frozenset(tied)) for number in tied}
+    scores = {number: sum(against.values(), ZERO) for number, against in met.items()}
+    missing = {number: len(tied) - 1 - len(against) for number, against in met.items()}
     return Encounters(scores=scores, missing=missing, tiers=_tiers(book, tied, scores, missing))
 
 
-def games_among(book: Book, number: int, tied: Sequence[int]) -> dict[int, list[Worth]]:
+def games_among(book: Book, number: int, tied: Collection[int]) -> dict[int, list[Worth]]:
     """A player's games against others of the group, by opponent. In a Swiss a forfeit is none (6.1.1)."""
     found: dict[int, list[Worth]] = {}
     forfeits = book.ledger.system is System.ROUND_ROBIN
@@ -52,16 +53,12 @@ def games_among(book: Book, number: int, tied: Sequence[int]) -> dict[int, list[
     return found
 
 
-def _met(book: Book, number: int, tied: Sequence[int]) -> dict[int, Fraction]:
+def _met(book: Book, number: int, tied: Collection[int]) -> dict[int, Fraction]:
     """Points against each opponent; the mean where they met more than once (6.1.2)."""
     return {
         opponent: Fraction(sum(worth.entry.halves for worth in games), 2 * len(games))
         for opponent, games in games_among(book, number, tied).items()
     }
-
-
-def _score(book: Book, number: int, tied: Sequence[int]) -> Fraction:
-    return sum(_met(book, number, tied).values(), ZERO)
 
 
 def _tiers(
