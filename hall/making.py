@@ -149,8 +149,10 @@ class Maker:
             if self._is_other(whole, take):
                 return None
             news = asyncio.create_task(self._watched.changed.wait())
-            await asyncio.wait({playing, news}, return_when=asyncio.FIRST_COMPLETED)
-            news.cancel()
+            try:
+                await asyncio.wait({playing, news}, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                news.cancel()
 
     def _sounds(self, take: Take | None) -> bool:
         return take is not None and self._timebase.now() >= take.start_at
