@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from hall.formats.encoding import Decoded, decode, split_lines
 from hall.formats.findings import Findings, Note
 from hall.formats.readable import readable
+from hall.formats.trf_abnormal import apply_abnormal
 from hall.formats.trf_checks import check_numbers, check_points, check_rounds
 from hall.formats.trf_header import Header, RawLine, read_header_line
 from hall.formats.trf_player import Record, read_player
@@ -46,6 +47,8 @@ def read_trf(data: bytes, *, encoding: str | None = None) -> TrfFile:
     findings.stop_if_faulty()
     drawn = _rounds(header, records, findings)
     findings.stop_if_faulty()
+    if not header.teams_score:
+        apply_abnormal(header.lines, drawn, findings)
     tournament = _tournament(header, records, drawn, findings)
     return TrfFile(
         tournament=tournament,
@@ -129,7 +132,7 @@ def _tournament(
     scores = dict.fromkeys(records, 0)
     rounds = tuple(_played(number, scores) for number in played)
     next_pairings = _next_pairings(header, len(played) + 1, coming, scores)
-    check_points(header, records, scores, next_pairings, findings)
+    check_points(header, records, played, next_pairings, findings)
     check_numbers(header, records, findings)
     check_rounds(played, coming, records, findings)
     return Tournament(
@@ -142,6 +145,7 @@ def _tournament(
         federation=header.value("032"),
         chief_arbiter=header.value("102"),
         points_halves=tuple((n, r.halves) for n, r in records.items() if r.halves is not None),
+        records=tuple(raw.text for raw in header.lines),
     )
 
 
@@ -156,7 +160,7 @@ def _split(drawn: list[Drawn]) -> tuple[list[Drawn], list[Drawn]]:
 def _played(drawn: Drawn, scores: dict[int, int]) -> PlayedRound:
     """The round with its boards; adds its points to the scores (in halves)."""
     pairs = list(zip(_boards(drawn.met, scores), _in_board_order(drawn.met, scores), strict=True))
-    games = tuple(Game(pairing=pairing, result=met.result) for pairing, met in pairs)
+    games = tuple(Game(pairing=pairing, result=met.result, rated=met.rated) for pairing, met in pairs)
     unpaired = (*drawn.unpaired, *((number, Unpaired.ABSENT) for number in drawn.silent))
     for met in drawn.met:
         if met.result is not None:

@@ -3,35 +3,55 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 
 from hall.formats.findings import Findings
 from hall.formats.trf_header import Header
 from hall.formats.trf_player import POINTS_COLUMN, Record
 from hall.formats.trf_rounds import Drawn
-from hall.model.tournament import Pairings, Unpaired
+from hall.formats.trf_scoring import Scoring
+from hall.model.tournament import Pairings, Side, Unpaired
 
 
 def check_points(
     header: Header,
     records: dict[int, Record],
-    scores: dict[int, int],
+    played: list[Drawn],
     next_pairings: Pairings | None,
     findings: Findings,
 ) -> None:
     """Points may already hold a bye of the coming round (JaVaFo) or not (bbpPairings)."""
-    if not header.standard_scoring:
+    if any(line.code == "299" for line in header.lines):  # penalties stand in no cell
         return
+    scoring = header.scoring
+    made = _made(records, played, scoring)
     byes = dict(next_pairings.unpaired) if next_pairings else {}
     for number, record in records.items():
-        bye = byes[number].half_points if number in byes else 0
-        if record.halves is not None and record.halves not in (scores[number], scores[number] + bye):
-            stated, made = f"{record.halves / 2:.1f}", f"{scores[number] / 2:.1f}"
+        bye = scoring.bye(byes[number]) if number in byes else Fraction(0)
+        stated = record.points
+        if stated is not None and stated not in (made[number], made[number] + bye):
+            said, result = f"{float(stated):.1f}", f"{float(made[number]):.1f}"
             findings.repair(
                 record.line,
                 POINTS_COLUMN,
-                f"points {stated} do not agree with the results, which make {made}",
-                f"очки {stated} не сходятся с результатами, по которым выходит {made}",
+                f"points {said} do not agree with the results, which make {result}",
+                f"очки {said} не сходятся с результатами, по которым выходит {result}",
             )
+
+
+def _made(records: dict[int, Record], played: list[Drawn], scoring: Scoring) -> dict[int, Fraction]:
+    """The points that the rounds make."""
+    made = dict.fromkeys(records, Fraction(0))
+    for drawn in played:
+        for met in drawn.met:
+            if met.result is not None:
+                made[met.white] += scoring.game(met.result, Side.WHITE)
+                made[met.black] += scoring.game(met.result, Side.BLACK)
+        for number, why in drawn.unpaired:
+            made[number] += scoring.bye(why)
+        for number in drawn.silent:
+            made[number] += scoring.bye(Unpaired.ABSENT)
+    return made
 
 
 def check_numbers(header: Header, records: dict[int, Record], findings: Findings) -> None:

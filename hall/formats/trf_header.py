@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass, field
 
 from hall.formats.findings import Findings
+from hall.formats.trf_scoring import Scoring, scoring_of
 from hall.model.tournament import Unpaired
 
 _TOURNAMENT = (
@@ -17,8 +18,6 @@ _TOURNAMENT = (
 _OTHERS = "013 240 250 260 299 300 310 320 330 352 362 801 802"  # TRF26
 _PRIVATE = "XXR XXC XXZ XXS XXP XXA BBW BBD BBL BBZ BBF BBU"  # JaVaFo, bbpPairings
 KNOWN = frozenset(f"{_TOURNAMENT} {_OTHERS} {_PRIVATE}".split())
-# With one of these a win need not be a point: sums are not checked.
-_SCORING = frozenset(("162", "299", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"))
 _BYES = {"F": Unpaired.FULL_BYE, "H": Unpaired.HALF_BYE, "Z": Unpaired.ABSENT}
 
 
@@ -50,9 +49,14 @@ class Header:
         return next((line.value for line in self.lines if line.code == code and line.value), None)
 
     @property
-    def standard_scoring(self) -> bool:
-        """Whether a win is 1, a draw ½, a loss 0."""
-        return not any(line.code in _SCORING for line in self.lines)
+    def scoring(self) -> Scoring:
+        """What results are worth here."""
+        return scoring_of(line.text for line in self.lines)
+
+    @property
+    def teams_score(self) -> bool:
+        """Whether records of TRF26 count matches of teams: their 299 is about teams."""
+        return any(line.code == "310" for line in self.lines)
 
     @property
     def unknown(self) -> tuple[RawLine, ...]:
@@ -91,10 +95,15 @@ def _is_player_in_disguise(raw: RawLine) -> bool:
 
 
 def _read_rounds(raw: RawLine, header: Header, findings: Findings) -> None:
-    if re.fullmatch("0*[1-9][0-9]{0,2}", raw.value) and len(raw.value) <= 9:
-        header.rounds_total = int(raw.value)
-    else:
+    header.rounds_total = rounds_stated(raw.value)
+    if header.rounds_total is None:
         findings.fault(raw.line, 5, raw.value, "the number of rounds", "число туров")
+
+
+def rounds_stated(value: str) -> int | None:
+    """The number of rounds that a 142 or XXR record says; None where it says none."""
+    is_number = re.fullmatch("0*[1-9][0-9]{0,2}", value) and len(value) <= 9
+    return int(value) if is_number else None
 
 
 def _read_byes(raw: RawLine, header: Header) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 from hall.formats.findings import Findings
 from hall.model.tournament import Player, Side
@@ -40,12 +41,18 @@ class Cell:
 
 @dataclass(slots=True)
 class Record:
-    """A 001 record: the player, the points stated (in halves) and the cells of rounds 1, 2, ..."""
+    """A 001 record: the player, the points stated and the cells of rounds 1, 2, ..."""
 
     line: int
     player: Player
-    halves: int | None
+    points: Fraction | None
     cells: list[Cell] = field(default_factory=list)
+
+    @property
+    def halves(self) -> int | None:
+        """The points stated, in halves; None where there are none or they are no halves."""
+        doubled = None if self.points is None else 2 * self.points
+        return int(doubled) if doubled is not None and doubled.denominator == 1 else None
 
     def cell(self, round_number: int) -> Cell | None:
         """The cell of a round; None where the line ends before it or holds nothing there."""
@@ -71,10 +78,10 @@ def read_player(line: int, text: str, findings: Findings) -> Record | None:
         federation=text[53:56].strip().upper() or None,
         fide_id=_fide_id(line, text, findings),
         sex={"m": "m", "w": "w", "f": "w"}.get(text[9:10].lower()),
-        birth=_birth(text[69:80].strip()),
+        birth=_birth(text[68:80].strip()),
     )
     cells = [_cell(line, text, start, findings) for start in range(FIRST_CELL, len(text.rstrip()), CELL)]
-    return Record(line=line, player=player, halves=_halves(line, text, findings), cells=cells)
+    return Record(line=line, player=player, points=_points(line, text, findings), cells=cells)
 
 
 def _in_columns(line: int, text: str, findings: Findings) -> str:
@@ -152,11 +159,11 @@ def _fide_id(line: int, text: str, findings: Findings) -> str | None:
     return None
 
 
-def _halves(line: int, text: str, findings: Findings) -> int | None:
+def _points(line: int, text: str, findings: Findings) -> Fraction | None:
     written = text[80:84].strip()
     if not written:
         return None
-    if not re.fullmatch(r"\d+([.,]\d?)?", written, re.ASCII):
+    if not re.fullmatch(r"\d+([.,]\d{0,2})?", written, re.ASCII):
         findings.fault(
             line,
             POINTS_COLUMN,
@@ -167,8 +174,7 @@ def _halves(line: int, text: str, findings: Findings) -> int | None:
         return None
     if "," in written:
         findings.repair(line, POINTS_COLUMN, "points with a decimal comma", "очки с десятичной запятой")
-    halves = 2 * float(written.replace(",", "."))
-    return int(halves) if halves.is_integer() else None
+    return Fraction(written.replace(",", ".").rstrip("."))
 
 
 def _cell(line: int, text: str, start: int, findings: Findings) -> Cell:

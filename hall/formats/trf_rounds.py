@@ -44,6 +44,7 @@ class Met:
     white: int
     black: int
     result: Result | None
+    rated: bool = True
 
 
 @dataclass(slots=True)
@@ -150,14 +151,8 @@ def _join_pair(drawn: Drawn, one: tuple[int, Cell], other: tuple[int, Cell], fin
             f"результат, согласный с «{black_cell.result}» в строке {black_cell.line}",
         )
         return
-    if codes[0] in ("W", "D", "L"):
-        findings.repair(
-            white_cell.line,
-            white_cell.column + 7,
-            f"game {white} - {black} counts but is not rated; kept as an ordinary game",
-            f"партия {white} – {black} засчитана, но не для рейтинга; внесена как обычная",
-        )
-    drawn.met.append(Met(white=white, black=black, result=_RESULTS.get(codes)))
+    rated = codes[0] not in ("W", "D", "L")
+    drawn.met.append(Met(white=white, black=black, result=_RESULTS.get(codes), rated=rated))
 
 
 def _colours_differ(one: Cell, other: Cell, findings: Findings) -> bool:

@@ -229,7 +229,6 @@ def test_a_bye_of_the_coming_round_may_be_in_the_points_or_not() -> None:
     ("data", "what"),
     [
         (pair("1", " "), "result taken from the opponent in line 1"),
-        (pair("W", "L"), "game 1 - 2 counts but is not rated; kept as an ordinary game"),
         (pair("1", "0", black_colour="-"), "colour taken from the opponent"),
         (pair("+", "-", white_colour="-", black_colour="-"), "no colour on either side: 1 taken as White"),
         (file("062 9 (4)", player(1)), "9 players stated, 1 found"),

@@ -1,0 +1,164 @@
+"""Writes a tournament as TRF16 or TRF26 so that programs read it back equal. What it had to cut is told.
+
+A played round has a cell for everybody; a withdrawn or expelled player is absent (Z), his games stay (rated).
+The coming round's pairs stand without results, its byes with their letters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from hall.formats.findings import Findings, Note
+from hall.formats.trf_abnormal import abnormal_lines
+from hall.formats.trf_records import record_lines
+from hall.formats.trf_scoring import Scoring, scoring_of
+from hall.model.tournament import Game, Player, Result, Side, Tournament, Unpaired
+
+_NAME = 33
+_CODES = {
+    Result.WHITE_WINS: ("1", "0"),
+    Result.DRAW: ("=", "="),
+    Result.BLACK_WINS: ("0", "1"),
+    Result.WHITE_WINS_BY_FORFEIT: ("+", "-"),
+    Result.BLACK_WINS_BY_FORFEIT: ("-", "+"),
+    Result.BOTH_FORFEIT: ("-", "-"),
+    # No code says these; TRF26 has record 299 besides, in TRF16 programs write them like this.
+    Result.LOSS_AND_DRAW: ("0", "="),
+    Result.DRAW_AND_LOSS: ("=", "0"),
+    Result.BOTH_LOSE: ("0", "0"),
+    None: (" ", " "),
+}
+_UNRATED = {"1": "W", "=": "D", "0": "L"}
+_BYES = {Unpaired.PAIRING_BYE: "U", Unpaired.FULL_BYE: "F", Unpaired.HALF_BYE: "H"}
+_NOTHING = " " * 8
+
+
+class Edition(Enum):
+    """Which description of the format is followed."""
+
+    TRF16 = "trf16"
+    TRF26 = "trf26"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WrittenTrf:
+    """The file's text (lines end with CR LF) and what had to be cut, with the place in that text."""
+
+    text: str
+    notes: tuple[Note, ...]
+
+
+def write_trf(
+    tournament: Tournament,
+    edition: Edition = Edition.TRF16,
+    *,
+    facts: Mapping[str, str] | None = None,
+    ranks: Mapping[int, int] | None = None,
+) -> WrittenTrf:
+    """The tournament as text.
+
+    `facts`: values of records (by code: 042, 122 ...) that the tournament's own file did not have.
+    `ranks`: places by number; without them by points, then by starting rank.
+    """
+    findings = Findings()
+    head = list(record_lines(tournament, facts or {}, is_trf26=edition is Edition.TRF26))
+    if edition is Edition.TRF26:
+        head += abnormal_lines(tournament)
+    points = _points(tournament, scoring_of(tournament.records))
+    places = ranks or _ranks(points)
+    cells = _cells(tournament)
+    lines = [*head]
+    for player in tournament.players:
+        number = player.number
+        line = _player(len(lines) + 1, player, findings)
+        score = _points_text(points[number])
+        lines.append(f"{line} {score:>4} {places[number]:4d}  {'  '.join(cells[number])}".rstrip())
+    return WrittenTrf(text="".join(f"{line}\r\n" for line in lines), notes=tuple(findings.notes))
+
+
+def _player(line: int, player: Player, findings: Findings) -> str:
+    """Columns 1-79."""
+    name = _cut(line, 15, player.name, _NAME, findings)
+    title = _cut(line, 11, player.title or "", 3, findings)
+    federation = _cut(line, 54, player.federation or "", 3, findings)
+    fide_id = _cut(line, 58, player.fide_id or "", 11, findings)
+    birth = _cut(line, 70, player.birth or "", 10, findings)
+    rating = _cut(line, 49, str(player.rating or ""), 4, findings)
+    return (
+        f"001 {player.number:4d} {player.sex or '':1}{title:>3} {name:<33} {rating:>4} {federation:<3} "
+        f"{fide_id:>11} {birth:<10}"
+    )
+
+
+def _cut(line: int, column: int, text: str, width: int, findings: Findings) -> str:
+    if len(text) <= width:
+        return text
+    what = f"{text!r} is cut to the {width} columns that TRF has for it"
+    findings.repair(line, column, what, f"«{text}» обрезано до {width} позиций, которые даёт TRF")
+    return text[:width].rstrip()
+
+
+def _cells(tournament: Tournament) -> dict[int, list[str]]:
+    """Each player's cells, all of one length."""
+    cells: dict[int, list[str]] = {player.number: [] for player in tournament.players}
+    rounds = {played.number: played for played in tournament.played}
+    last = max(rounds, default=0)
+    for number in range(1, last + 1):
+        played = rounds.get(number)
+        games = [pair for game in played.games for pair in _sides(game)] if played else []
+        byes = [(n, _bye(why)) for n, why in played.unpaired] if played else []
+        _add(cells, dict((*games, *byes)))
+    coming = tournament.next_pairings
+    if coming is not None and coming.round > last:
+        for _ in range(last + 1, coming.round):
+            _add(cells, {})
+        pairs = [p for pair in coming.pairs for p in _sides(Game(pairing=pair, result=None))]
+        _add(cells, dict((*pairs, *((n, _bye(why)) for n, why in coming.unpaired))))
+    return cells
+
+
+def _add(cells: dict[int, list[str]], of_round: Mapping[int, str]) -> None:
+    for number, own in cells.items():
+        own.append(of_round.get(number, _NOTHING))
+
+
+def _sides(game: Game) -> Iterator[tuple[int, str]]:
+    white, black = _CODES[game.result]
+    if not game.rated:
+        white, black = _UNRATED.get(white, white), _UNRATED.get(black, black)
+    pairing = game.pairing
+    yield pairing.white, f"{pairing.black:4d} w {white}"
+    yield pairing.black, f"{pairing.white:4d} b {black}"
+
+
+def _bye(why: Unpaired) -> str:
+    return f"0000 - {_BYES.get(why, 'Z')}"
+
+
+def _points(tournament: Tournament, scoring: Scoring) -> dict[int, Fraction]:
+    """Points from the rounds; those that were stated, where earlier rounds are not known."""
+    made = {player.number: Fraction(0) for player in tournament.players}
+    numbers = sorted(played.number for played in tournament.played)
+    if numbers != list(range(1, len(numbers) + 1)) or (not numbers and tournament.points_halves):
+        stated = dict(tournament.points_halves)
+        return {number: Fraction(stated.get(number, 0), 2) for number in made}
+    for played in tournament.played:
+        for game in played.games:
+            if game.result is not None:
+                for side in Side:
+                    made[game.pairing.player(side)] += scoring.game(game.result, side)
+        for number, why in played.unpaired:
+            made[number] += scoring.bye(why)
+    return made
+
+
+def _points_text(points: Fraction) -> str:
+    return f"{float(points):.1f}" if points.denominator <= 2 else f"{float(points):.2f}"
+
+
+def _ranks(points: Mapping[int, Fraction]) -> dict[int, int]:
+    order = sorted(points, key=lambda number: (-points[number], number))
+    return {number: place for place, number in enumerate(order, 1)}
