@@ -1,8 +1,8 @@
 """The master of a DGT bus: one command at a time, its answer or its time-out, then the next. Sans-I/O.
 
 Theory of operation (DGT protocol, 4). Boards speak only when asked. An exchange is a command, up to 120 ms to
-the first byte of the answer, and the answer itself, which is over with its last byte or after 30 ms without
-one. What comes of it:
+the first byte of the answer (less where `Patience` has learned it), and the answer itself, which is over with
+its last byte or after 30 ms without one. What comes of it:
 
     answer       the board is up; what it says goes to `BusBoard`
     bad answer   asked again at once, changes by REPEAT since reading has deleted them
@@ -29,6 +29,7 @@ from drivers.dgt.bus_search import LISTEN_S, PING_EVERYBODY, Search
 from drivers.dgt.bus_turns import Turns
 from drivers.dgt.framing import LONGEST
 from drivers.dgt.messages import BoardDump, ClockAck, ClockTime, DraughtsDump, Dropped, NoClock, Version, Why
+from drivers.dgt.patience import FIRST_BYTE_S
 from drivers.dgt.pieces import HOLD_S, SETTLE_S
 from drivers.errors import LinkError
 from hall.model.clocks import Report
@@ -38,12 +39,11 @@ log = logging.getLogger(__name__)
 
 BYTE_S = 10 / 9600
 COMMAND_S = 4 * BYTE_S
-FIRST_BYTE_S = 0.120
 IDLE_S = 0.030
 AFTER_BAD_S = 0.005  # after an answer that is damaged but over
 AFTER_WAKE_S = 0.005  # a board holds one command at a time
 ENTER_AGAIN_S = 5.0  # while nobody answers at all
-TRIES = 3
+TRIES = 4
 SILENCES = 2  # after so many in a row a part of the chain may be cut off: nobody there is asked twice
 
 _ANSWERS: Mapping[Code, tuple[type[Body], ...]] = {
@@ -66,8 +66,10 @@ class _Exchange:
 
     command: BusCommand
     tries: int
+    said_s: float  # when its last byte is out
     until_s: float  # when it is over without an answer
     heard: int = 0  # bytes that have come
+    took_s: float = 0.0  # to the first of them
 
     @property
     def to_everybody(self) -> bool:
@@ -162,6 +164,8 @@ class BusMaster:
     def received(self, chunk: bytes, *, at: Instant, link_s: float) -> list[Report]:
         """What bytes that came at hall time `at`, link time `link_s` say."""
         if (exchange := self._exchange) is not None:
+            if not exchange.heard:
+                exchange.took_s = link_s - exchange.said_s
             exchange.heard += len(chunk)
             if not exchange.to_everybody:
                 whole = exchange.heard >= _LENGTHS.get(exchange.command.code, LONGEST)
@@ -220,11 +224,13 @@ class BusMaster:
         return None if command is None else (command, 1)
 
     def _ask(self, command: BusCommand, tries: int, link_s: float) -> bytes:
+        wait_s = LISTEN_S if command == PING_EVERYBODY else FIRST_BYTE_S
         if (board := self._boards.get(command.address)) is not None:
             board.asked(command, link_s)
-        wait_s = LISTEN_S if command == PING_EVERYBODY else FIRST_BYTE_S
-        until_s = link_s + COMMAND_S + wait_s + self._latency_s
-        self._exchange = _Exchange(command=command, tries=tries, until_s=until_s)
+            wait_s = board.patience.wait_s
+        said_s = link_s + COMMAND_S
+        until_s = said_s + wait_s + self._latency_s
+        self._exchange = _Exchange(command=command, tries=tries, said_s=said_s, until_s=until_s)
         self._counts["exchanges"] += 1
         return framed(command)
 
@@ -234,12 +240,15 @@ class BusMaster:
             return []
         self._counts["frames"] += 1
         exchange = self._exchange
-        if exchange is None or not isinstance(message.body, _ANSWERS[exchange.command.code]):
+        if exchange is not None and exchange.to_everybody:
+            if isinstance(message.body, Pong):
+                self._search.heard(message.address)
             return []
-        if exchange.to_everybody:
-            self._search.heard(message.address)
+        if exchange is None or message.address != exchange.command.address:
+            if (late := self._boards.get(message.address)) is not None:
+                late.patience.late(link_s)
             return []
-        if message.address != exchange.command.address:
+        if not isinstance(message.body, _ANSWERS[exchange.command.code]):
             return []
         self._end(link_s)
         return self._answer(message, exchange, at, link_s)
@@ -249,6 +258,7 @@ class BusMaster:
         if board is None:
             return []  # found, but no table's
         self._silences = 0
+        board.patience.answered(exchange.took_s, link_s)
         reports = board.answered(at, link_s)
         match reply.body:
             case ClockTime() | NoClock() | ClockAck():
@@ -304,7 +314,8 @@ class BusMaster:
     def _failed(self, board: BusBoard, exchange: _Exchange, link_s: float) -> None:
         """No good answer of a board that belongs here: once more at once, unless it is known to be gone."""
         silent, was_live = not exchange.heard, board.live
-        board.unanswered(exchange.command, link_s, tries=exchange.tries, silent=silent)
+        is_last = exchange.tries >= TRIES
+        board.unanswered(exchange.command, link_s, tries=exchange.tries, silent=silent, is_last=is_last)
         if not was_live and not board.live:
             return
         self._silences = self._silences + 1 if silent else 0

@@ -15,6 +15,7 @@ from drivers.dgt.bus_messages import Changes
 from drivers.dgt.clockwatch import ClockWatch
 from drivers.dgt.doubt import Doubt
 from drivers.dgt.messages import ClockMessage, ClockTime, FieldUpdate
+from drivers.dgt.patience import Patience
 from drivers.dgt.pieces import PieceWatch
 from drivers.errors import LinkError, Silent
 from hall.model.clocks import LinkChange, Report
@@ -28,7 +29,7 @@ FIRST_PROBE_S = 0.05
 DOUBTFUL_PROBE_S = 0.15  # between questions to a board that has just stopped answering
 GONE_PROBE_S = (0.5, 1.5)  # first and longest time between those to one that is gone
 DOUBTFUL = 2  # unanswered questions in a row after which a board waits for a probe
-LATER_S = (0.06, 1.0)  # after tries in vain others have a turn; first and longest
+LATER_S = (0.025, 1.0)  # after all tries in vain others have a turn; first and longest
 DUMP_AGAIN_S = 60.0  # a sum of 7 bits may let a wrong change through
 
 
@@ -50,6 +51,7 @@ class BusBoard:
         self.up: bool | None = None
         self.clock_s = -math.inf  # the link time of its last clock reply
         self.running = False
+        self.patience = Patience()
         self._port = port
         self._explain = explain
         self._clock = ClockWatch(board=board)
@@ -164,8 +166,10 @@ class BusBoard:
             case _:
                 pass
 
-    def unanswered(self, command: BusCommand, link_s: float, *, tries: int, silent: bool) -> None:
-        """No good answer came, after `tries` in a row."""
+    def unanswered(
+        self, command: BusCommand, link_s: float, *, tries: int, silent: bool, is_last: bool
+    ) -> None:
+        """No good answer came, after `tries` in a row; `is_last`: it is not asked again at once."""
         self._unanswered = self._unanswered + 1 if silent else 0  # garbled or not: somebody is there
         if self.up:
             self._probe_s = link_s + (FIRST_PROBE_S if self.just_missed else DOUBTFUL_PROBE_S)
@@ -177,7 +181,7 @@ class BusBoard:
                 self._repeat = True  # they are deleted on the board, but kept for one repeat
             case Code.REPEAT if tries > 1 or not silent:
                 self._lost_changes(link_s)
-            case Code.CLOCK if tries > 1:
+            case Code.CLOCK if is_last and tries > 1:
                 self.clock_later(link_s)
             case _:
                 pass

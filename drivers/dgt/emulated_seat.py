@@ -40,6 +40,7 @@ class BusSeat:
         self.address = address
         self.plugged = True
         self.ping_after_s: float | None = None  # None: at random
+        self.turnaround_s = TURNAROUND_S
         self._dice = dice
         self._command = b""
         self._swallow = 0
@@ -123,4 +124,4 @@ class BusSeat:
         return encode.bus_frame(id_, self.address, payload)
 
     def _turnaround_s(self) -> float:
-        return self._dice.uniform(*TURNAROUND_S)
+        return self._dice.uniform(*self.turnaround_s)

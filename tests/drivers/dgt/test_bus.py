@@ -410,3 +410,40 @@ def test_a_master_never_asks_to_be_woken_in_the_past_for_long() -> None:
     for _ in range(400):
         bus.pass_time(0.05)
         assert bus.master.wake_s() > bus.timebase.link_s() - 0.02
+
+
+def test_boards_that_become_slow_are_given_more_time_and_read_on() -> None:
+    bus = in_play(4)
+    for seat in bus.seats.values():
+        seat.turnaround_s = (0.060, 0.075)
+    bus.pass_time(5)
+    links, silent = len(bus.link_changes), bus.master.counts.silent
+    bus.begin_watching_ages()
+
+    bus.pass_time(20)
+
+    assert len(bus.link_changes) == links
+    assert bus.master.counts.silent == silent
+    assert max(bus.oldest_s.values()) <= WORST_S
+
+
+def test_boards_that_are_slow_from_the_start_are_never_called_silent() -> None:
+    bus = Bus(4)
+    for seat in bus.seats.values():
+        seat.turnaround_s = (0.060, 0.075)
+
+    bus.pass_time(10)
+
+    assert sorted(change.board for change in bus.link_changes if change.up) == [1, 2, 3, 4]
+    assert [change for change in bus.link_changes if not change.up] == []
+
+
+def test_a_hundredth_of_damaged_bytes_makes_no_clock_older_than_the_worst() -> None:
+    """The soak plays ten minutes of it, with several seeds."""
+    bus = in_play()
+    bus.line.noise = 0.01
+    bus.begin_watching_ages()
+
+    bus.pass_time(30)
+
+    assert max(bus.oldest_s.values()) <= WORST_S
