@@ -19,8 +19,8 @@ from dataclasses import replace
 from drivers.dgt.pieces import HOLD_S, SETTLE_S, PieceWatch
 from drivers.errors import LinkError, SourceTrouble, Trouble
 from drivers.livechess.messages import BoardState, EBoard, LiveClock, NoLiveClock
-from hall.model.clocks import ClockSide, LinkChange, PlacementSeen, Reading, Report, Side
-from hall.model.instants import Instant
+from hall.model.clocks import ClockSide, LinkChange, PieceMoved, PlacementSeen, Reading, Report, Side
+from hall.model.instants import ZERO, Instant, Span
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +30,8 @@ _TROUBLES = {
     BoardState.NOT_RESPONDING: Trouble.NOT_RESPONDING,
     BoardState.DELAYED: Trouble.DELAYED,
 }
+# How old news of a DELAYED board may be. LiveChess does not say; wireless boards send every few seconds.
+DELAYED_BY = Span.of(minutes=1)
 _SIDES = {Side.WHITE: ClockSide.LEFT, Side.BLACK: ClockSide.RIGHT}
 
 
@@ -130,6 +132,10 @@ class _Board:
         """DELAYED is up: late news, but news."""
         return self.trouble not in (None, Trouble.DELAYED)
 
+    @property
+    def late_by(self) -> Span:
+        return DELAYED_BY if self.trouble is Trouble.DELAYED else ZERO
+
     def forget(self) -> None:
         self.known, self.trouble = False, None
         self._settles_s = math.inf
@@ -142,7 +148,9 @@ class _Board:
         if said.codes is not None and said.codes != self._codes:
             self._codes, self._moved_at = said.codes, at
             self._settles_s = link_s + self._settle_s
-        return [] if said.clock is None else [_reading(self.number, said.clock, at)]
+        if said.clock is None:
+            return []
+        return [replace(_reading(self.number, said.clock, at), late_by=self.late_by)]
 
     def settled(self, *, at: Instant, link_s: float) -> list[Report]:
         reports: list[Report] = []
@@ -151,14 +159,20 @@ class _Board:
             reports += self._pieces.dump(self._codes, at=self._moved_at or at, link_s=link_s)
         if link_s >= self._pieces.kings_due_s():
             reports += self._pieces.tick(at=at, link_s=link_s)
-        # LiveChess turns a board by itself: how the connector lies is not known here.
-        return [
-            replace(report, white_at_home=None) if isinstance(report, PlacementSeen) else report
-            for report in reports
-        ]
+        return [self._as_livechess_knows(report) for report in reports]
 
     def wake_s(self) -> float:
         return min(self._settles_s, self._pieces.kings_due_s())
+
+    def _as_livechess_knows(self, report: Report) -> Report:
+        match report:
+            case PlacementSeen():
+                # LiveChess turns a board by itself: how the connector lies is not known here.
+                return replace(report, white_at_home=None, late_by=self.late_by)
+            case PieceMoved():
+                return replace(report, late_by=self.late_by)
+            case _:
+                return report
 
 
 def _reading(board: int, clock: LiveClock | NoLiveClock, at: Instant) -> Reading:

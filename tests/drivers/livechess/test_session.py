@@ -8,7 +8,7 @@ from drivers.dgt.pieces import START
 from drivers.dgt.placement import of_fen
 from drivers.errors import Loss, SourceMissing
 from drivers.livechess.messages import NO_CLOCK, BoardState, EBoard, LiveClock, NoLiveClock
-from drivers.livechess.session import Session
+from drivers.livechess.session import DELAYED_BY, Session
 from hall.model.clocks import (
     ClockSide,
     KingsInCentre,
@@ -20,7 +20,7 @@ from hall.model.clocks import (
     Report,
     Side,
 )
-from hall.model.instants import Instant, Span
+from hall.model.instants import ZERO, Instant, Span
 
 AT = Instant(1_373_976_000_000)
 URL = "http://localhost:1982"
@@ -172,6 +172,19 @@ def test_a_delayed_board_is_up_is_read_and_says_that_it_is_late() -> None:
     assert link.up
     assert "its times may be old" in link.why
     assert isinstance(reading, Reading)
+
+
+def test_what_a_delayed_board_says_may_have_been_so_a_while_ago() -> None:
+    told = Told()
+    told.listed(active(codes=START, clock=clock()))
+    told.wait(1.0)
+
+    reports = told.listed(EBoard(serial="A", state=BoardState.DELAYED, clock=clock(), codes=AFTER_E4))
+    reports += told.wait(1.0)
+    reports += told.listed(active(clock=clock()))
+
+    spans = [report.late_by for report in reports if isinstance(report, Reading | PlacementSeen | PieceMoved)]
+    assert spans == [DELAYED_BY, DELAYED_BY, DELAYED_BY, ZERO]
 
 
 def test_a_null_state_changes_nothing() -> None:
