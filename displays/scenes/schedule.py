@@ -124,7 +124,10 @@ class Schedule:
 
     def _next(self, page: Page) -> None:
         page.text(self.title, MARGIN, 170, 54, Face.DISPLAY_SEMIBOLD, TEXT, room=_WIDTH)
-        page.text(self.hour, MARGIN, 254, 300, Face.DISPLAY_BOLD, SKY, room=_WIDTH)
+        # A start within a minute, as a rehearsal has it, is told with its seconds: smaller, never cut.
+        size = 300 if page.width_of(self.hour, 300, Face.DISPLAY_BOLD) <= _WIDTH else 170
+        cap = 254 + (300 - size) * 0.727 / 2
+        page.text(self.hour, MARGIN, cap, size, Face.DISPLAY_BOLD, SKY, room=_WIDTH)
         page.text(self.date, MARGIN, 514 if self.hour else 254, 32, Face.REGULAR, MUTED, room=_WIDTH)
 
     def _moved(self, page: Page, y: float) -> None:

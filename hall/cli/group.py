@@ -8,7 +8,7 @@ import sys
 import click
 
 from hall import VERSION
-from hall.cli import clocks, daemon, files
+from hall.cli import clocks, daemon, files, render
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -24,5 +24,6 @@ for command in (
     *(daemon.run, daemon.rehearse, daemon.screen, daemon.reader),
     *(clocks.clocks, clocks.decode),
     *(files.cues, files.import_),
+    render.render,
 ):
     hall.add_command(command)
