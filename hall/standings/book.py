@@ -13,7 +13,7 @@ from hall.standings.worths import Worths, worths
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Book:
-    """What tie-breaks are counted from. `buchholz` in halves; `spare_played`: voluntary unplayed rounds are cut."""
+    """What tie-breaks are counted from. `buchholz` in halves; `spare_played`: see `cuts`."""
 
     ledger: Ledger
     edition: Edition

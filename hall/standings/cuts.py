@@ -32,7 +32,7 @@ def lowest_and_highest(found: Found, *, spare_played: bool) -> tuple[int, ...]:
 
 
 def lowest_product(found: Found, *, spare_played: bool) -> int | None:
-    """The place that Sonneborn-Berger Cut-1 leaves out: the product of the lowest value, not the lowest product.
+    """The place that Sonneborn-Berger Cut-1 leaves out: that of the lowest value, not of the lowest product.
 
     Of equal values the smaller product goes. The lowest product of a voluntary unplayed round goes instead
     where it is not smaller than that one.

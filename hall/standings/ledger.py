@@ -16,7 +16,7 @@ from hall.standings.systems import System
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """One round of one player. `counts` False: it stands in the table, but its points are nobody's (24.1.1)."""
+    """One round of one player. `counts` False: it is shown, but its points are nobody's (24.1.1)."""
 
     round: int
     kind: Kind
@@ -30,8 +30,8 @@ class Entry:
 class Ledger:
     """`entries` by starting rank, rounds ascending, one for each of the `rounds` that were drawn.
 
-    `halves` are the points that count; of a player who does not count, what he scored. `left` have withdrawn or
-    were expelled; `not_counted` are those of them whose games count for nobody. `open` are games without result.
+    `halves` are the points that count; of a player who does not count, what he scored. `left` have withdrawn
+    or were expelled, `not_counted` are those of them whose games count for nobody. `open`: games without result.
     """
 
     players: Mapping[int, Player]

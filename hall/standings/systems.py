@@ -1,4 +1,4 @@
-"""Swiss or round robin: unplayed games, withdrawals and tie-breaks differ. What the draw itself says of it."""
+"""Swiss or round robin, by which unplayed games, withdrawals and tie-breaks differ; and how a draw shows it."""
 
 from __future__ import annotations
 

@@ -40,10 +40,10 @@ class Rules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """One player. `place` to `last_place` is the span that he shares; both None: he is out of the final order.
+    """One player. `place` to `last_place` is the span that he shares; None: he is out of the final order.
 
-    `values` are in the order of the codes, None where a play-off has not been played by him. `left`: he plays no
-    more. `counts` False: his games are in nobody's points, and `points` are what he scored (rules, 24.1.1).
+    `values` are in the order of the codes, None where he has played no play-off. `left`: he plays no more.
+    `counts` False: his games are in nobody's points, and `points` are what he scored (rules, 24.1.1).
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""One player's tie-breaks, exactly. What gives each value is in `explain`, direct encounter in `encounters`."""
+"""One player's tie-breaks, exactly. What gives each is in `explain`, direct encounter in `encounters`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ZERO = Fraction(0)
 
 
 def value_of(code: Code, book: Book, number: int) -> Fraction:
-    """A tie-break of a player; those that depend on who is tied (DE, play-off) are not among them: KeyError."""
+    """A tie-break of a player; KeyError for DE and the play-off, which depend on who is tied."""
     return _VALUES[code](book, number)
 
 
@@ -44,10 +44,8 @@ def rated_opponents(book: Book, number: int) -> tuple[tuple[Entry, int], ...]:
 
 def koya_limit(book: Book, opponent: int) -> int:
     """The half points from which an opponent's score is half of what he could have scored, rounded up."""
-    if book.ledger.system is System.ROUND_ROBIN:
-        games = len(book.worths[opponent])
-    else:
-        games = book.ledger.rounds
+    is_swiss = book.ledger.system is System.SWISS
+    games = book.ledger.rounds if is_swiss else len(book.worths[opponent])
     return -(-games * book.ledger.scoring.win // 2)
 
 

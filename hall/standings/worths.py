@@ -1,4 +1,4 @@
-"""What each round of a player counts in Buchholz and Sonneborn-Berger: the opponent's score, or what stands for it.
+"""What each round counts in Buchholz and Sonneborn-Berger: the opponent's score, or what stands for it.
 
 FIDE's tie-break rules C.07, articles 15 and 16, and before them the virtual opponent of 2012. In half points.
 """
@@ -111,7 +111,11 @@ def _dummy_of(edition: Edition, seen: Mapping[int, int], draws: int) -> Callable
             cap, source = seen[entry.opponent], Source.CAPPED_BY_OPPONENT
         else:
             cap, source = draws, Source.CAPPED_BY_ROUNDS
-        return Worth(entry=entry, value=cap, source=source) if cap < own else Worth(entry=entry, value=own, source=Source.DUMMY)
+        return (
+            Worth(entry=entry, value=cap, source=source)
+            if cap < own
+            else Worth(entry=entry, value=own, source=Source.DUMMY)
+        )
 
     match edition:
         case Edition.CAPPED_DUMMY:
@@ -138,7 +142,9 @@ def _virtual(rounds: tuple[Entry, ...], ledger: Ledger, seen: Mapping[int, int])
     before, scoring = 0, ledger.scoring
     for place, entry in enumerate(rounds, 1):
         if entry.kind is Kind.PLAYED and entry.opponent is not None:
-            found.append(Worth(entry=entry, value=seen[entry.opponent], source=Source.OPPONENT_UNPLAYED_AS_DRAWS))
+            found.append(
+                Worth(entry=entry, value=seen[entry.opponent], source=Source.OPPONENT_UNPLAYED_AS_DRAWS)
+            )
         elif entry.kind is not Kind.OPEN:
             value = virtual_halves(
                 before, entry.halves, place, ledger.rounds, win=scoring.win, draw=scoring.draw
