@@ -12,7 +12,7 @@ length=()
 if [ "${1-}" = --soak ]; then
   shift
   export HALL_SOAK_KILLS=100 HALL_SOAK_SEEDS=10 HALL_SOAK_REPLUGS=100 HALL_SOAK_BOARDS=100000 HALL_SOAK_MINUTES=10
-  export HALL_SOAK_ROUNDS=10000
+  export HALL_SOAK_ROUNDS=10000 HALL_SOAK_SPOKEN=30
   length=(--timeout=0)
 fi
 

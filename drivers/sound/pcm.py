@@ -63,8 +63,12 @@ def of_wav(content: bytes) -> tuple[Samples, int]:
             rate, frames = file.getframerate(), file.readframes(len(content) // 2)
     except (EOFError, wave.Error) as broken:
         raise ValueError(f"not a WAV file: {broken}") from broken
-    numbers = _int16(frames[: len(frames) // 2 * 2])
-    return [n / 32768 for n in numbers], rate
+    return of_bytes(frames), rate
+
+
+def of_bytes(content: bytes) -> Samples:
+    """The inverse of `to_bytes`; half a sample at the end is left out."""
+    return [n / 32768 for n in _int16(content[: len(content) // 2 * 2])]
 
 
 def read(path: Path) -> Samples:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from hall.announcing import EngineCalls, ids
 from hall.app.daemon import _scale as scale_of
@@ -260,7 +261,8 @@ class Tablet:
             daemon = self.daemon
             if daemon is not None and daemon.is_up:
                 answer = asyncio.ensure_future(daemon.engine.submit(command))
-                await asyncio.wait({answer, daemon.over}, return_when=asyncio.FIRST_COMPLETED)
+                either: set[asyncio.Future[Any]] = {answer, daemon.over}
+                await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
                 if answer.done():
                     return await _is_accepted(answer)
                 answer.cancel()

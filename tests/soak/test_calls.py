@@ -4,7 +4,7 @@ clock set by 10 s and by an hour around a call; both nights of a change of summe
 right and made once, or at most once where the daemon died between claim and end; none is early, doubled, or
 late as if on time.
 
-HALL_SOAK_ROUNDS=10000 pytest tests/soak/test_calls.py --override-ini addopts= -p no:timeout
+HALL_SOAK_ROUNDS=10000 pytest tests/soak/test_calls.py --override-ini addopts= --timeout=0
 """
 
 from __future__ import annotations
