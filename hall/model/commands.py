@@ -9,6 +9,7 @@ from hall.model.bindings import Pin
 from hall.model.call_events import CallEnd, CallKind
 from hall.model.clock_events import ClockNote, Evidence
 from hall.model.clocks import ClockSide
+from hall.model.draws import DrawAct
 from hall.model.instants import Between, Instant
 from hall.model.interruptions import InterruptionAct
 from hall.model.tournament import Result, Side, Tournament
@@ -283,7 +284,7 @@ VenueAct = (
     | BindPort
     | PinPorts
 )
-Act = VenueAct | PlanRound | Undo | RoundAct
+Act = VenueAct | DrawAct | PlanRound | Undo | RoundAct
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,6 +22,8 @@ from hall.model.checks import (
     refuse_started,
 )
 from hall.model.clock_acts import dismiss_kings, evidence, note_clock, white_side
+from hall.model.draw_acts import draw
+from hall.model.draws import BeginDraw, CancelDraw, ChooseEnvelope, EnterDraw, OpenEnvelope
 from hall.model.import_checks import check_import, is_a_round
 from hall.model.instants import Instant, Span
 from hall.model.interruption_acts import interruption, refuse_interrupted
@@ -74,6 +76,8 @@ def _decided(state: State, act: c.Act, at: Instant, when: Instant) -> tuple[e.Ev
             return bind_port(state, act)
         case c.PinPorts():
             return pin_ports(state, act)
+        case BeginDraw() | ChooseEnvelope() | OpenEnvelope() | EnterDraw() | CancelDraw():
+            return draw(known_tournament(state, act.tournament), act)
         case c.Undo(seq=seq):
             return undo(state, seq)
         case c.PlanRound():

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from hall.model.bindings import PortBound, PortsPinned
 from hall.model.call_events import CallClaimed, CallEnded, CallMadeByArbiter
 from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed, WhiteSideSet
+from hall.model.draws import DrawEvent
 from hall.model.instants import Between, Instant
 from hall.model.interruptions import InterruptionEvent
 from hall.model.timetable import CueKind
@@ -244,6 +245,7 @@ Event = (
     | ScreenSet
     | PortBound
     | PortsPinned
+    | DrawEvent
     | Undone
     | RoundEvent
 )

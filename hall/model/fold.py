@@ -10,6 +10,15 @@ from typing import TypeVar, assert_never
 from hall.model.bindings import PortBound, PortsPinned, bound_after
 from hall.model.call_events import CallClaimed, CallEnded, CallMadeByArbiter
 from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed, WhiteSideSet
+from hall.model.draw_acts import drawn
+from hall.model.draws import (
+    DrawBegun,
+    DrawCancelled,
+    DrawEnded,
+    DrawEnteredByHand,
+    EnvelopeChosen,
+    EnvelopeOpened,
+)
 from hall.model.events import (
     CueCame,
     DaemonStarted,
@@ -106,6 +115,15 @@ def _applied(state: State, record: Record) -> State:
             return replace(state, bindings=bound_after(state.bindings, record.event))
         case PortsPinned(pins=pins):
             return replace(state, pins=pins)
+        case (
+            DrawBegun()
+            | EnvelopeChosen()
+            | EnvelopeOpened()
+            | DrawEnteredByHand()
+            | DrawEnded()
+            | DrawCancelled()
+        ) as event:
+            return changed(state, event.tournament, lambda t: replace(t, draw=drawn(t.draw, event)))
         case Undone(seq=seq):
             return _undone(state, record, seq)
         case _:

@@ -212,6 +212,42 @@ class RoundIsOver:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NoDraw:
+    """No draw of numbers is under way."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawUnderWay:
+    pass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawIsOver:
+    """Everybody has a number; it is cancelled, with a reason, before another is begun."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotHisTurn:
+    """Somebody else draws now."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnvelopeNotOpen:
+    """This envelope is too small, empty or opened already; places count from 1."""
+
+    envelope: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawUnsound:
+    """A player or a number is missing, or is there twice; 0: nobody is in the list, an envelope is empty."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NotAllowed:
     """The actor's role does not carry this right."""
 
@@ -225,6 +261,7 @@ class IdUsed:
     by: str
 
 
+DrawReason = NoDraw | DrawUnderWay | DrawIsOver | NotHisTurn | EnvelopeNotOpen | DrawUnsound
 InterruptionReason = PlayIsInterrupted | NotInterrupted | RoundIsOver
 Reason = (
     UnknownTournament
@@ -258,6 +295,7 @@ Reason = (
     | BoardHasPort
     | NoSuchPort
     | UnknownScene
+    | DrawReason
     | InterruptionReason
     | NotAllowed
     | IdUsed

@@ -14,6 +14,7 @@ from typing import Generic, TypeVar
 from hall.model.bindings import Pin, PortBound, in_force
 from hall.model.call_events import CallEnded, CallKind
 from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed, WhiteSideSet
+from hall.model.draws import Draw
 from hall.model.events import LeftOpen, ResultEntered, ScreenSet, SeatMark, StartMoved, TimescaleSet
 from hall.model.instants import Instant
 from hall.model.interruptions import Interruption, InterruptionEvent, pauses
@@ -179,6 +180,7 @@ class TournamentState:
     white_sides: Mapping[int, tuple[Fact[WhiteSideSet], ...]] = field(
         default_factory=lambda: MappingProxyType({})
     )
+    draw: Draw | None = None  # of numbers, in a round robin
 
     @property
     def id(self) -> str:

@@ -98,7 +98,7 @@ def beginning(tournament: str, players: tuple[Player, ...], seed: str) -> BeginD
 def late_meetings(
     table: Table, teams: Mapping[int, str], *, last: int = LAST_ROUNDS
 ) -> tuple[LateMeeting, ...]:
-    """Who of one team still meet in the last rounds of the table; `teams` by drawn number, where there is one."""
+    """Who of one team still meet in the last rounds of the table; `teams` by drawn number."""
     first = max(0, len(table) - last)
     return tuple(
         LateMeeting(round=number, white=white, black=black, team=teams[white])

@@ -8,6 +8,7 @@ from hall.errors import WireError
 from hall.model import commands as c
 from hall.model.clock_events import ClockNote
 from hall.model.commands import Act, Role
+from hall.model.draws import CancelDraw, ChooseEnvelope, EnterDraw, OpenEnvelope
 from hall.model.interruptions import AnnounceResumption, InterruptPlay, ResumePlay
 from hall.model.refusals import NotAllowed, OtherResultStands, Refused
 from hall.model.scene_names import SCENES
@@ -34,10 +35,14 @@ _ARBITER = _ASSISTANT | {
     c.SetWhiteSide,
     c.BindPort,
     c.ConfirmTime,
+    ChooseEnvelope,
+    OpenEnvelope,
 }
+# No role sends `BeginDraw`: the daemon makes the seed, so that nobody has seen it (`hall.drawing`).
+_CHIEF = _ARBITER | _SECRETARY | {EnterDraw, CancelDraw}
 # The deputy chief arbiter logs in as chief arbiter: a high office, with the same rights.
 _RIGHTS: dict[Role, frozenset[type]] = {
-    Role.CHIEF_ARBITER: _ARBITER | _SECRETARY,
+    Role.CHIEF_ARBITER: _CHIEF,
     Role.ARBITER: _ARBITER,
     Role.SECRETARY: _SECRETARY,
     Role.ASSISTANT: _ASSISTANT,

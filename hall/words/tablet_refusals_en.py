@@ -38,6 +38,15 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return f"{fmt(at)} has not come yet"
         case r.PinnedByVenue() | r.PortTaken() | r.BoardHasPort() | r.NoSuchPort():
             return _of_ports(reason)
+        case (
+            r.NoDraw()
+            | r.DrawUnderWay()
+            | r.DrawIsOver()
+            | r.NotHisTurn()
+            | r.EnvelopeNotOpen()
+            | r.DrawUnsound()
+        ):
+            return _of_draw(reason)
         case r.PlayIsInterrupted() | r.NotInterrupted() | r.RoundIsOver():
             return _of_interruption(reason, fmt)
         case _:
@@ -101,6 +110,24 @@ def _more(
             return "Your role does not carry this right"
         case _:
             assert_never(reason)
+
+
+def _of_draw(reason: r.DrawReason) -> str:
+    match reason:
+        case r.NoDraw():
+            return "No draw is under way"
+        case r.DrawUnderWay():
+            return "A draw is under way already: end it or cancel it"
+        case r.DrawIsOver():
+            return "The numbers are drawn; to draw anew, cancel this draw with a reason"
+        case r.NotHisTurn(name=name):
+            return f"It is not {name}’s turn to draw"
+        case r.EnvelopeNotOpen():
+            return "This envelope cannot be opened now"
+        case r.DrawUnsound(number=0):
+            return "The list of players is empty"
+        case r.DrawUnsound(number=number):
+            return f"Player or number {number} is missing, or is there twice"
 
 
 def _of_interruption(reason: r.InterruptionReason, fmt: TimeText) -> str:

@@ -39,6 +39,15 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return f"{fmt(at)} ещё не наступило"
         case r.PinnedByVenue() | r.PortTaken() | r.BoardHasPort() | r.NoSuchPort():
             return _of_ports(reason)
+        case (
+            r.NoDraw()
+            | r.DrawUnderWay()
+            | r.DrawIsOver()
+            | r.NotHisTurn()
+            | r.EnvelopeNotOpen()
+            | r.DrawUnsound()
+        ):
+            return _of_draw(reason)
         case r.PlayIsInterrupted() | r.NotInterrupted() | r.RoundIsOver():
             return _of_interruption(reason, fmt)
         case _:
@@ -102,6 +111,24 @@ def _more(
             return "У вашей роли нет этого права"
         case _:
             assert_never(reason)
+
+
+def _of_draw(reason: r.DrawReason) -> str:
+    match reason:
+        case r.NoDraw():
+            return "Жеребьёвка не идёт"
+        case r.DrawUnderWay():
+            return "Жеребьёвка уже идёт: закончите или отмените её"
+        case r.DrawIsOver():
+            return "Номера вытянуты; чтобы тянуть заново, отмените жеребьёвку с указанием причины"
+        case r.NotHisTurn(name=name):
+            return f"Сейчас тянет не {name}"
+        case r.EnvelopeNotOpen():
+            return "Этот конверт сейчас открыть нельзя"
+        case r.DrawUnsound(number=0):
+            return "Список участников пуст"
+        case r.DrawUnsound(number=number):
+            return f"Участник или номер {number} пропущен или указан дважды"
 
 
 def _of_interruption(reason: r.InterruptionReason, fmt: TimeText) -> str:

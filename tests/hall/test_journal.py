@@ -21,6 +21,7 @@ from hall.errors import JournalError
 from hall.journal import Journal, Stored, read_only
 from hall.model.bindings import PortBound, PortsPinned
 from hall.model.clock_events import ClockNoted, KingsDismissed
+from hall.model.draws import DrawEvent
 from hall.model.events import DaemonStarted, Event, PairingsPublished, VoiceMuted
 from hall.model.fold import apply
 from hall.model.instants import Instant
@@ -34,6 +35,7 @@ KILLS, CUTS = 3, 20
 # Kept with the next release.
 SINCE_RELEASE = {
     ClockNoted,
+    *get_args(DrawEvent),
     KingsDismissed,
     PlayInterrupted,
     PlayResumed,
