@@ -42,7 +42,7 @@ class AgeGroupPlaces:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ByAge:
-    """Groups, youngest first, each player in the youngest that takes him. `unknown`: without a year of birth."""
+    """Groups, youngest first, each player in the youngest that takes him. `unknown`: no year of birth."""
 
     groups: tuple[AgeGroupPlaces, ...]
     unknown: tuple[int, ...]

@@ -29,7 +29,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CrossRow:
-    """A player's games by opponent, in the order of the columns; None is his own square, () a game to come."""
+    """A player's games by opponent, by columns; None is his own square, () a game to come."""
 
     row: Row
     cells: tuple[tuple[Cell, ...] | None, ...]

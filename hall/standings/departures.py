@@ -46,8 +46,8 @@ def _settled(entry: Entry, is_gone: bool, gone: frozenset[int], scoring: Scoring
     if entry.kind is not Kind.OPEN or not (is_gone or entry.opponent in gone):
         return entry
     if is_gone:
-        return replace(entry, kind=Kind.FORFEIT_LOSS, halves=scoring.forfeit_loss)
-    return replace(entry, kind=Kind.FORFEIT_WIN, halves=scoring.forfeit_win)
+        return entry._replace(kind=Kind.FORFEIT_LOSS, halves=scoring.forfeit_loss)
+    return entry._replace(kind=Kind.FORFEIT_WIN, halves=scoring.forfeit_win)
 
 
 def _finished(rounds: tuple[Entry, ...]) -> int:
@@ -57,7 +57,7 @@ def _finished(rounds: tuple[Entry, ...]) -> int:
 
 def _counted(entry: Entry, is_dropped: bool, dropped: frozenset[int]) -> Entry:
     if is_dropped or entry.opponent in dropped:
-        return replace(entry, counts=False)
+        return entry._replace(counts=False)
     return entry
 
 

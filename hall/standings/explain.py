@@ -42,8 +42,8 @@ class LeftOut(Enum):
 class Part:
     """One round's part. `scored` are the player's points in it, `gives` what it brings.
 
-    `worth` is what `gives` was made from: the opponent's points, Buchholz or rating, or what stands for it, as
-    `source` says. None where the round counts by itself.
+    `worth` is what `gives` was made from: the opponent's points, Buchholz or rating, or what stands for it,
+    as `source` says. None where the round counts by itself.
     """
 
     round: int

@@ -63,9 +63,12 @@ class Scoring:
     half_bye: int = 1
     absence: int = 0
 
-    def games(self) -> dict[tuple[Result | None, Side], Outcome]:
-        """What every result gives to each side."""
-        return {(result, side): self._game(result, side) for result in (None, *Result) for side in Side}
+    def games(self) -> dict[Result | None, tuple[Outcome, Outcome]]:
+        """What every result gives to White and to Black."""
+        results = (None, *Result)
+        return {
+            result: (self._game(result, Side.WHITE), self._game(result, Side.BLACK)) for result in results
+        }
 
     def _game(self, result: Result | None, side: Side) -> Outcome:
         if result is None:

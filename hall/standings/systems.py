@@ -1,4 +1,4 @@
-"""Swiss or round robin, by which unplayed games, withdrawals and tie-breaks differ; and how a draw shows it."""
+"""Swiss or round robin, which unplayed games, withdrawals and tie-breaks depend on; how a draw shows it."""
 
 from __future__ import annotations
 

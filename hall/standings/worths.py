@@ -6,9 +6,8 @@ FIDE's tie-break rules C.07, articles 15 and 16, and before them the virtual opp
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import Enum
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from hall.standings.editions import Edition
 from hall.standings.ledger import Entry, Ledger
@@ -27,8 +26,7 @@ class Source(Enum):
     VIRTUAL_OPPONENT = "virtual_opponent"  # 2012
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Worth:
+class Worth(NamedTuple):
     """One round of a player: `value` is the opponent's score or what stands for it, in halves."""
 
     entry: Entry
@@ -76,7 +74,7 @@ def _as_games(ledger: Ledger) -> Worths:
     """Of a round robin: forfeits are games (15.2), free rounds are none."""
     return {
         number: tuple(
-            Worth(entry=entry, value=ledger.halves[entry.opponent], source=Source.OPPONENT)
+            Worth(entry, ledger.halves[entry.opponent], Source.OPPONENT)
             for entry in rounds
             if entry.opponent is not None and entry.counts and entry.kind is not Kind.OPEN
         )
@@ -91,7 +89,7 @@ def _with_dummies(ledger: Ledger, edition: Edition) -> Worths:
     return {
         number: tuple(
             [
-                Worth(entry=entry, value=seen[entry.opponent], source=Source.OPPONENT)
+                Worth(entry, seen[entry.opponent], Source.OPPONENT)
                 if entry.kind is Kind.PLAYED and entry.opponent is not None
                 else dummy(entry, ledger.halves[number])
                 for entry in rounds
@@ -104,18 +102,14 @@ def _with_dummies(ledger: Ledger, edition: Edition) -> Worths:
 
 def _dummy_of(edition: Edition, seen: Mapping[int, int], draws: int) -> Callable[[Entry, int], Worth]:
     def uncapped(entry: Entry, own: int) -> Worth:
-        return Worth(entry=entry, value=own, source=Source.DUMMY)
+        return Worth(entry, own, Source.DUMMY)
 
     def capped(entry: Entry, own: int) -> Worth:
         if entry.opponent is not None:
             cap, source = seen[entry.opponent], Source.CAPPED_BY_OPPONENT
         else:
             cap, source = draws, Source.CAPPED_BY_ROUNDS
-        return (
-            Worth(entry=entry, value=cap, source=source)
-            if cap < own
-            else Worth(entry=entry, value=own, source=Source.DUMMY)
-        )
+        return Worth(entry, cap, source) if cap < own else Worth(entry, own, Source.DUMMY)
 
     match edition:
         case Edition.CAPPED_DUMMY:
@@ -142,13 +136,11 @@ def _virtual(rounds: tuple[Entry, ...], ledger: Ledger, seen: Mapping[int, int])
     before, scoring = 0, ledger.scoring
     for place, entry in enumerate(rounds, 1):
         if entry.kind is Kind.PLAYED and entry.opponent is not None:
-            found.append(
-                Worth(entry=entry, value=seen[entry.opponent], source=Source.OPPONENT_UNPLAYED_AS_DRAWS)
-            )
+            found.append(Worth(entry, seen[entry.opponent], Source.OPPONENT_UNPLAYED_AS_DRAWS))
         elif entry.kind is not Kind.OPEN:
             value = virtual_halves(
                 before, entry.halves, place, ledger.rounds, win=scoring.win, draw=scoring.draw
             )
-            found.append(Worth(entry=entry, value=value, source=Source.VIRTUAL_OPPONENT))
+            found.append(Worth(entry, value, Source.VIRTUAL_OPPONENT))
         before += entry.halves
     return found
