@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hall.draw_view import draw_view
 from hall.model.corrections import correction
 from hall.model.deadlines import cue_at, round_cues, round_ended
 from hall.model.instants import Instant
@@ -18,9 +19,10 @@ from hall.model.rulings import to_rule_on
 from hall.model.state import RoundState, Seat, State, TournamentState
 from hall.model.timetable import CueKind, cues
 from hall.model.tournament import Pairing, Pairings, Player, Side, Tournament, Unpaired
-from hall.model.venue import Screen, Venue
+from hall.model.venue import Venue
 from hall.programme import programme_view
 from hall.progress import progress
+from hall.screen_views import screen_views
 from hall.snapshot import (
     HallView,
     MissingView,
@@ -34,7 +36,6 @@ from hall.snapshot import (
     RoundSection,
     RoundView,
     ScreensSection,
-    ScreenView,
     UnpairedView,
     VenueView,
 )
@@ -55,6 +56,7 @@ class Surroundings:
     time_verified: bool
     address: str | None = None
     code: tuple[str, ...] = ()
+    lost_screens: frozenset[str] = frozenset()
 
 
 def screen_sections(state: State, venue: Venue, around: Surroundings) -> dict[str, object]:
@@ -67,9 +69,9 @@ def screen_sections(state: State, venue: Venue, around: Surroundings) -> dict[st
             pairings=tuple(v for v in map(pairings_view, tournaments) if v is not None)
         ),
         "standings": StandingsSection(),
-        "draw": DrawSection(),
+        "draw": DrawSection(draws=tuple(v for v in map(draw_view, tournaments) if v is not None)),
         "screens": ScreensSection(
-            screens=tuple(_screen(state, s) for s in venue.screens),
+            screens=screen_views(state, venue, around.lost_screens),
             address=around.address,
             code=around.code,
         ),
@@ -100,7 +102,7 @@ def round_view(t: TournamentState) -> RoundView | None:
     rules = t.entry.regulation
     rule = rules.default_time
     seen = all_presence(t, known)
-    open_pairs = [p for p in known.pairs if not known.results.get(p.board)]
+    open_pairs = [p for p in known.pairs if not known.results.get(p.board) and not known.is_held(p.board)]
     missing = _missing(t, open_pairs, seen) if known.published_at is not None else ()
     come = progress(known, seen)
     following = rules.round_date(known.number + 1)
@@ -128,7 +130,7 @@ def round_view(t: TournamentState) -> RoundView | None:
         finished=come.finished,
         not_begun=come.not_begun,
         missing=missing,
-        undecided=to_rule_on(t, known) if CueKind.DEFAULT_TIME in known.came else (),
+        undecided=tuple(board for board in to_rule_on(t, known) if known.limit_came(board)),
         phones=rules.phones,
         next_number=None if following is None else following.number,
         next_start=None if following is None else of_local(following.day, following.start, rules.zone),
@@ -257,18 +259,3 @@ def _player(player: Player, points: int | None) -> PlayerView:
 def _name(t: TournamentState, number: int) -> str | None:
     player = t.player(number)
     return None if player is None else player.name
-
-
-def _screen(state: State, screen: Screen) -> ScreenView:
-    shown = state.screens.get(screen.name)
-    return ScreenView(
-        name=screen.name,
-        hall=screen.hall,
-        scene="auto" if shown is None else shown.scene,
-        identify_until=None if shown is None else shown.identify_until,
-        first_board=screen.first_board,
-        last_board=screen.last_board,
-        diagonal_inch=screen.diagonal_inch,
-        distance_m=screen.distance_m,
-        portrait=screen.height > screen.width,
-    )

@@ -104,7 +104,7 @@ def _of_clock(t: TournamentState, known: RoundState, clock: BoardClock, at: Inst
         return (Finding(board=clock.board, fault=ClockFault.NO_LINK, since=clock.link_changed),)
     if not clock.last.connected:
         return (Finding(board=clock.board, fault=ClockFault.NO_CLOCK, since=clock.since),)
-    started = known.start_actual
+    started = known.start_of(clock.board)
     found = (
         _before(t, clock, clock.last)
         if started is None

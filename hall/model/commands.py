@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from enum import Enum
 
 from hall.model.bindings import Pin
+from hall.model.board_starts import BoardStartAct
 from hall.model.call_events import CallEnd, CallKind
 from hall.model.clock_events import ClockNote, Evidence
 from hall.model.clocks import ClockSide
 from hall.model.draws import DrawAct
 from hall.model.instants import Between, Instant
 from hall.model.interruptions import InterruptionAct
+from hall.model.screen_plans import ScreenPlanAct
 from hall.model.tournament import Result, Side, Tournament
 from hall.model.venue import Entry
 
@@ -273,12 +275,14 @@ RoundAct = (
     | EndCall
     | ReportEvidence
     | InterruptionAct
+    | BoardStartAct
 )
 VenueAct = (
     OpenTournament
     | ImportTournament
     | MuteVoice
     | SetScreen
+    | ScreenPlanAct
     | SetWhiteSide
     | ConfirmTime
     | BindPort

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from hall.model.events import CueCame, Event
 from hall.model.instants import Instant
+from hall.model.presence import default_from
 from hall.model.state import RoundState, State, TournamentState
 from hall.model.timetable import Cue, CueKind, cues
 
@@ -16,7 +17,8 @@ _AFTER_START = frozenset({CueKind.PHOTOGRAPHY_ENDS, CueKind.DEFAULT_TIME, CueKin
 
 def next_deadline(state: State) -> Instant | None:
     """The earliest cue that has not come yet."""
-    return min((cue.at for _, _, cue in _to_come(state)), default=None)
+    instants = [cue.at for _, _, cue in _to_come(state)]
+    return min([*instants, *(limit for _, _, limit, _ in _limits_to_come(state))], default=None)
 
 
 def due(state: State, until: Instant) -> tuple[Event, ...]:
@@ -25,9 +27,15 @@ def due(state: State, until: Instant) -> tuple[Event, ...]:
         ((t, known, cue) for t, known, cue in _to_come(state) if cue.at <= until),
         key=lambda item: item[2].at.ms,
     )
-    return tuple(
+    of_rounds = tuple(
         CueCame(tournament=t.id, round=known.number, cue=cue.kind, due=cue.at) for t, known, cue in came
     )
+    of_boards = (
+        CueCame(tournament=t.id, round=known.number, cue=CueKind.DEFAULT_TIME, due=limit, boards=boards)
+        for t, known, limit, boards in _limits_to_come(state)
+        if limit <= until
+    )
+    return tuple(sorted((*of_rounds, *of_boards), key=lambda event: event.due.ms))
 
 
 def round_cues(t: TournamentState, known: RoundState) -> tuple[Cue, ...]:
@@ -63,6 +71,23 @@ def round_ended(known: RoundState) -> Instant | None:
         stated = facts[-1].value.ended_at
         ends.append(facts[0].at if stated is None else stated)
     return max(ends, key=lambda at: at.ms)
+
+
+def _limits_to_come(state: State) -> Iterator[tuple[TournamentState, RoundState, Instant, tuple[int, ...]]]:
+    """The default times of boards that began by themselves, and which boards they are of."""
+    for t in state.tournaments.values():
+        known, rule = t.round, t.entry.regulation.default_time
+        if known is None or rule is None or known.interruption is not None:
+            continue
+        limits: dict[Instant, list[int]] = {}
+        for board in known.board_starts:
+            base = default_from(known, rule, board) if known.start_of(board) is not None else None
+            earlier = known.board_limits.get(board)
+            if base is None or known.result(board) is not None:
+                continue
+            if earlier is None or earlier.value != base + rule.limit:
+                limits.setdefault(base + rule.limit, []).append(board)
+        yield from ((t, known, limit, tuple(boards)) for limit, boards in limits.items())
 
 
 def _to_come(state: State) -> Iterator[tuple[TournamentState, RoundState, Cue]]:

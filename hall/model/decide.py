@@ -12,6 +12,8 @@ from hall.model import commands as c
 from hall.model import events as e
 from hall.model import refusals as r
 from hall.model.binding_acts import bind_port, pin_ports
+from hall.model.board_start_acts import board_starts
+from hall.model.board_starts import HoldBoards, StartBoards
 from hall.model.call_acts import announced, call
 from hall.model.checks import (
     check_board,
@@ -31,6 +33,8 @@ from hall.model.interruptions import AnnounceResumption, InterruptPlay, ResumePl
 from hall.model.refusals import Refused
 from hall.model.result_acts import enter_result, leave_open, rule_forfeit
 from hall.model.scene_names import SCENES
+from hall.model.screen_plan_acts import screen_plan
+from hall.model.screen_plans import FollowPlan, ShowOnScreens, ShowPart
 from hall.model.seat_acts import mark_seats
 from hall.model.state import RoundState, State, TournamentState
 from hall.model.undoing import undo
@@ -68,6 +72,8 @@ def _decided(state: State, act: c.Act, at: Instant, when: Instant) -> tuple[e.Ev
                 raise Refused(r.UnknownScene(scene=act.scene))
             shown = e.ScreenSet(screen=screen, scene=act.scene, identify_until=act.identify_until)
             return () if state.screens.get(screen) == shown else (shown,)
+        case ShowPart() | ShowOnScreens() | FollowPlan():
+            return screen_plan(state, act)
         case c.ConfirmTime():
             return _confirm_time(state)
         case c.SetWhiteSide():
@@ -116,6 +122,8 @@ def _in_round(
             return dismiss_kings(known, act)
         case InterruptPlay() | AnnounceResumption() | ResumePlay():
             return interruption(known, act, at, when)
+        case HoldBoards() | StartBoards():
+            return board_starts(known, act, at, when)
         case c.NoteClock():
             check_board(known, act.board)
             return note_clock(known, act)

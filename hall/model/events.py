@@ -9,11 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hall.model.bindings import PortBound, PortsPinned
+from hall.model.board_starts import BoardStartEvent
 from hall.model.call_events import CallClaimed, CallEnded, CallMadeByArbiter
 from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed, WhiteSideSet
 from hall.model.draws import DrawEvent
 from hall.model.instants import Between, Instant
 from hall.model.interruptions import InterruptionEvent
+from hall.model.screen_plans import PartShown
 from hall.model.timetable import CueKind
 from hall.model.tournament import Result, Side, Tournament
 from hall.model.venue import Entry
@@ -116,12 +118,16 @@ class RoundStarted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CueCame:
-    """A deadline was reached. Nobody has lost and nothing has started by it."""
+    """A deadline was reached. Nobody has lost and nothing has started by it.
+
+    `boards`: those with a start of their own that it is the deadline of; empty for the round's.
+    """
 
     tournament: str
     round: int
     cue: CueKind
     due: Instant
+    boards: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -233,6 +239,7 @@ RoundEvent = (
     | LeftOpen
     | ResultEntered
     | InterruptionEvent
+    | BoardStartEvent
 )
 Event = (
     TimescaleSet
@@ -243,6 +250,7 @@ Event = (
     | WhiteSideSet
     | VoiceMuted
     | ScreenSet
+    | PartShown
     | PortBound
     | PortsPinned
     | DrawEvent

@@ -101,7 +101,7 @@ def _withdraws(kind: Evidence, result: Result | None) -> bool:
 
 
 def _kind(t: TournamentState, known: RoundState, board: int, seen: Observation) -> Evidence | None:
-    kind, start = _KINDS[seen.saw], known.start_actual
+    kind, start = _KINDS[seen.saw], known.start_of(board)
     if kind is Evidence.CONTROL_REACHED and controls_reached(known, board, seen.clock_side) >= _controls(t):
         # A daemon that was started anew in the last period does not know what the clock has passed.
         kind = Evidence.FLAG_FALLEN
@@ -148,7 +148,7 @@ def _sort(kept: ClockEvidence) -> tuple[Evidence, ClockSide | None, Side | None]
 
 
 def _counts(known: RoundState, board: int, fact: Fact[ClockEvidence]) -> bool:
-    start, latest = known.start_actual, fact.value.when.latest
+    start, latest = known.start_of(board), fact.value.when.latest
     if start is not None and fact.at < start:
         return False
     looks = [look.value for side in Side for look in known.looks((board, side))]
@@ -161,7 +161,7 @@ def _is_left_over(known: RoundState, board: BoardClock, kind: Evidence) -> bool:
 
     They count where the start position was left after the round began; kings also where play was seen.
     """
-    start = known.start_actual
+    start = known.start_of(board.board)
     if kind not in (Evidence.PIECE_MOVED, Evidence.KINGS) or start is None:
         return False
     if board.left_start_at is not None and board.left_start_at >= start:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TypeVar, assert_never
 
 from hall.model.bindings import PortBound, PortsPinned, bound_after
+from hall.model.board_starts import BoardsHeld, BoardsStarted
 from hall.model.call_events import CallClaimed, CallEnded, CallMadeByArbiter
 from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed, WhiteSideSet
 from hall.model.draw_acts import drawn
@@ -55,6 +56,7 @@ from hall.model.folding import (
     with_tournament,
 )
 from hall.model.interruptions import PlayInterrupted, PlayResumed, ResumptionAnnounced
+from hall.model.screen_plans import PartShown, parts_after
 from hall.model.state import Call, Fact, RoundState, State, TournamentState, UndoableAct
 from hall.model.tournament import Pairings, Tournament
 
@@ -77,6 +79,8 @@ _UNDOABLE = (
     ResultEntered,
     PlayInterrupted,
     ResumptionAnnounced,
+    BoardsHeld,
+    BoardsStarted,
 )
 
 
@@ -111,6 +115,8 @@ def _applied(state: State, record: Record) -> State:
             )
         case ScreenSet(screen=screen):
             return replace(state, screens=with_key(state.screens, screen, record.event))
+        case PartShown():
+            return replace(state, parts=parts_after(state.parts, record.event))
         case PortBound():
             return replace(state, bindings=bound_after(state.bindings, record.event))
         case PortsPinned(pins=pins):
@@ -173,6 +179,9 @@ def _round_after(known: RoundState, record: Record, event: RoundEvent) -> RoundS
             return replace(known, moves=(*known.moves, fact(record, event)))
         case RoundStarted(at=at):
             return replace(known, started=(*known.started, fact(record, at)))
+        case CueCame(due=due, boards=boards) if boards:
+            limits = {**known.board_limits, **{board: fact(record, due) for board in boards}}
+            return replace(known, board_limits=MappingProxyType(limits))
         case CueCame(cue=cue, due=due):
             return replace(known, came=with_key(known.came, cue, fact(record, due)))
         case CallClaimed(call=kind, due=due):
@@ -197,12 +206,22 @@ def _round_after(known: RoundState, record: Record, event: RoundEvent) -> RoundS
         case LeftOpen(board=board):
             facts = appended(known.left_open_facts, board, fact(record, event))
             return replace(known, left_open_facts=facts)
+        case BoardsHeld() | BoardsStarted():
+            return replace(
+                known, board_starts=_of_each(known.board_starts, event.boards, fact(record, event))
+            )
         case PlayInterrupted() | ResumptionAnnounced() | PlayResumed():
             return replace(known, interruptions=(*known.interruptions, fact(record, event)))
         case ResultEntered(board=board):
             return replace(known, results=appended(known.results, board, fact(record, event)))
         case _:
             assert_never(event)
+
+
+def _of_each(
+    facts: Mapping[int, tuple[V, ...]], boards: tuple[int, ...], one: V
+) -> Mapping[int, tuple[V, ...]]:
+    return MappingProxyType({**facts, **{board: (*facts.get(board, ()), one) for board in boards}})
 
 
 def _calls_after(calls: tuple[Call, ...], record: Record, event: CallEnded) -> tuple[Call, ...]:
@@ -258,6 +277,8 @@ def _paired(known: RoundState, pairings: Pairings) -> RoundState:
         clock_notes=_of_boards(known.clock_notes, same),
         results=_of_boards(known.results, same),
         left_open_facts=_of_boards(known.left_open_facts, same),
+        board_starts=_of_boards(known.board_starts, same),
+        board_limits=_of_boards(known.board_limits, same),
     )
 
 
@@ -296,6 +317,7 @@ def _without(known: RoundState, undone: Fact[UndoableAct]) -> RoundState:
         published=kept(known.published, seq),
         started=kept(known.started, seq),
         said=kept(known.said, seq),
+        board_starts=kept_each(known.board_starts, seq),
         interruptions=kept(known.interruptions, seq),
         marks=kept_each(known.marks, seq),
         dismissed=kept_each(known.dismissed, seq),

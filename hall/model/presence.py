@@ -215,7 +215,7 @@ def _concluded(
 
 def _evidence(known: RoundState, board: int, after: Instant | None) -> list[Fact[ClockEvidence]]:
     """What was seen certainly after the start, and not before the look at the empty seat."""
-    start = known.start_actual
+    start = known.start_of(board)
     if start is None:
         return []
     return [f for f in known.evidence.get(board, ()) if _is_after(f.value.when, start, after)]
@@ -247,11 +247,16 @@ def _up_to(at: Instant | None) -> Between:
     return Between(earliest=None, latest=at)
 
 
-def default_from(known: RoundState, rule: DefaultTime) -> Instant | None:
+def default_from(known: RoundState, rule: DefaultTime, board: int | None = None) -> Instant | None:
     """The instant the default time is counted from: the actual start, or the plan while there is none; later
-    by what play stood still, where the default time stood still with it."""
-    by_schedule = rule.counted_from is CountedFrom.SCHEDULED_START and known.planned
-    base = known.planned[-1].value if by_schedule else known.start_actual or known.start_planned
+    by what play stood still, where the default time did so too. `board`: one that may begin by itself."""
+    own = None if board is None else known.own_start(board)
+    if own is not None:
+        base = own.started or own.planned
+    elif rule.counted_from is CountedFrom.SCHEDULED_START and known.planned:
+        base = known.planned[-1].value
+    else:
+        base = known.start_actual or known.start_planned
     return None if base is None else base + held(known.pauses, base + rule.limit)
 
 

@@ -248,6 +248,20 @@ class DrawUnsound:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BoardNotHeld:
+    """It begins with its round, or has begun."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardWaits:
+    """It is held for a start of its own: nobody is late at it."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NotAllowed:
     """The actor's role does not carry this right."""
 
@@ -297,6 +311,8 @@ Reason = (
     | UnknownScene
     | DrawReason
     | InterruptionReason
+    | BoardNotHeld
+    | BoardWaits
     | NotAllowed
     | IdUsed
 )

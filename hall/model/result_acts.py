@@ -21,7 +21,7 @@ def rule_forfeit(
 ) -> tuple[e.Event, ...]:
     """A ruling on players who did not come, once the default time is over."""
     check_board(known, act.board)
-    _default_time_over(t, known, at)
+    _default_time_over(t, known, act.board, at)
     stands = known.result_fact(act.board)
     if stands is not None:
         if stands.value.result is act.result:
@@ -35,7 +35,7 @@ def rule_forfeit(
 def leave_open(t: TournamentState, known: RoundState, act: c.LeaveOpen, at: Instant) -> tuple[e.Event, ...]:
     """Nothing is ruled on a board for now, with the reason."""
     check_board(known, act.board)
-    _default_time_over(t, known, at)
+    _default_time_over(t, known, act.board, at)
     if known.result_fact(act.board) is not None:
         raise Refused(_other(act.board, known))
     if not act.reason.strip():
@@ -43,13 +43,15 @@ def leave_open(t: TournamentState, known: RoundState, act: c.LeaveOpen, at: Inst
     return (e.LeftOpen(tournament=t.id, round=known.number, board=act.board, reason=act.reason),)
 
 
-def _default_time_over(t: TournamentState, known: RoundState, at: Instant) -> DefaultTime:
+def _default_time_over(t: TournamentState, known: RoundState, board: int, at: Instant) -> DefaultTime:
     """The regulation's rule, once an arrival now would be too late by it."""
     rule = t.entry.regulation.default_time
-    start = actual_start(known)
+    actual_start(known)
     if rule is None:
         raise Refused(r.NoDefaultTime())
-    base = default_from(known, rule) or start
+    base = default_from(known, rule, board)
+    if base is None or known.is_held(board):
+        raise Refused(r.BoardWaits(board=board))
     _refuse_held(known, base + rule.limit)
     if not rule.comparison.is_late(at - base, rule.limit):
         raise Refused(r.DefaultTimeNotReached(limit=base + rule.limit))
@@ -79,7 +81,7 @@ def enter_result(
         if act.based_on != stands.seq:
             raise Refused(_other(act.board, known))
         if not act.result.played:
-            _default_time_over(t, known, at)
+            _default_time_over(t, known, act.board, at)
             check_forfeit(t, _without_result(known, act.board), act.board, act.result)
     entered = e.ResultEntered(
         tournament=act.tournament,

@@ -24,17 +24,17 @@ def check_forfeit(t: TournamentState, known: RoundState, board: int, result: Res
         raise Refused(NotAForfeit(result=result))
     for side in Side:
         seen = presence(t, known, (board, side))
-        stands = seat_lateness(t, known, seen)
+        stands = seat_lateness(t, known, board, seen)
         if side in losers and stands is Lateness.IN_TIME and seen.is_here:
             raise Refused(PlayerIsPresent(board=board, side=side))
         if side not in losers and (not seen.is_here or stands is Lateness.LATE):
             raise Refused(OpponentNotConfirmed(board=board, side=side))
 
 
-def seat_lateness(t: TournamentState, known: RoundState, seen: Presence) -> Lateness:
+def seat_lateness(t: TournamentState, known: RoundState, board: int, seen: Presence) -> Lateness:
     """How one seat stands to the regulation's default time; without a rule nobody is late."""
     rule = t.entry.regulation.default_time
-    start = None if rule is None else default_from(known, rule)
+    start = None if rule is None else default_from(known, rule, board)
     if rule is None or start is None:
         return Lateness.IN_TIME if seen.arrived is not None else Lateness.NOT_SEEN
     return lateness(seen, start, rule)
@@ -47,10 +47,10 @@ def to_rule_on(t: TournamentState, known: RoundState) -> tuple[int, ...]:
 
 def board_is_open(t: TournamentState, known: RoundState, board: int) -> bool:
     """Whether the arbiter is asked about a board once the default time is over."""
-    if known.results.get(board) or board in known.left_open_facts:
+    if known.results.get(board) or board in known.left_open_facts or known.is_held(board):
         return False
-    return any(_is_open(t, known, presence(t, known, (board, side))) for side in Side)
+    return any(_is_open(t, known, board, presence(t, known, (board, side))) for side in Side)
 
 
-def _is_open(t: TournamentState, known: RoundState, seen: Presence) -> bool:
-    return not seen.is_here or seat_lateness(t, known, seen) is not Lateness.IN_TIME
+def _is_open(t: TournamentState, known: RoundState, board: int, seen: Presence) -> bool:
+    return not seen.is_here or seat_lateness(t, known, board, seen) is not Lateness.IN_TIME

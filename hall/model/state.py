@@ -12,12 +12,14 @@ from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from hall.model.bindings import Pin, PortBound, in_force
+from hall.model.board_starts import BoardStartEvent, OwnStart, own_start
 from hall.model.call_events import CallEnded, CallKind
 from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed, WhiteSideSet
 from hall.model.draws import Draw
 from hall.model.events import LeftOpen, ResultEntered, ScreenSet, SeatMark, StartMoved, TimescaleSet
 from hall.model.instants import Instant
 from hall.model.interruptions import Interruption, InterruptionEvent, pauses
+from hall.model.screen_plans import Part
 from hall.model.timetable import CueKind
 from hall.model.tournament import Pairing, Pairings, Player, Result, Side, Tournament
 from hall.model.venue import Entry
@@ -81,6 +83,10 @@ class RoundState:
         default_factory=lambda: MappingProxyType({})
     )
     interruptions: tuple[Fact[InterruptionEvent], ...] = ()
+    board_starts: Mapping[int, tuple[Fact[BoardStartEvent], ...]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    board_limits: Mapping[int, Fact[Instant]] = field(default_factory=lambda: MappingProxyType({}))
     undone: tuple[Fact[UndoableAct], ...] = ()  # what was taken back, each with who did so and when
 
     @property
@@ -105,6 +111,26 @@ class RoundState:
         """When the pairs that are now public became so."""
         last = self.published[-1] if self.published else None
         return last.at if last is not None and last.value else None
+
+    def own_start(self, board: int) -> OwnStart | None:
+        """How the board stands that does not begin with its round; None: it does."""
+        return own_start(tuple(fact.value for fact in self.board_starts.get(board, ())))
+
+    def start_of(self, board: int) -> Instant | None:
+        """The actual start of one board: the round's, or its own; None before it."""
+        own = self.own_start(board) if self.board_starts else None
+        return self.start_actual if own is None else own.started
+
+    def is_held(self, board: int) -> bool:
+        """Whether the board waits for a start of its own."""
+        own = self.own_start(board) if self.board_starts else None
+        return own is not None and own.started is None
+
+    def limit_came(self, board: int) -> bool:
+        """Whether the default time of the board has come."""
+        if self.board_starts.get(board):
+            return board in self.board_limits
+        return CueKind.DEFAULT_TIME in self.came
 
     @property
     def pauses(self) -> tuple[Interruption, ...]:
@@ -212,6 +238,7 @@ class State:
     time_confirmed_in: str | None = None  # the epoch in which an official confirmed the time of day
     muted_halls: frozenset[str] = frozenset()
     screens: Mapping[str, ScreenSet] = field(default_factory=lambda: MappingProxyType({}))
+    parts: Mapping[str, Part] = field(default_factory=lambda: MappingProxyType({}))  # of lists, by screen
     undoable: tuple[UndoableAct, ...] = ()
     bindings: Mapping[int, PortBound] = field(default_factory=lambda: MappingProxyType({}))
     pins: tuple[Pin, ...] = ()

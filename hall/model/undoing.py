@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hall.model import events as e
+from hall.model.board_starts import BoardsHeld, BoardsStarted
 from hall.model.call_events import CallKind
 from hall.model.interruptions import PlayInterrupted, ResumptionAnnounced
 from hall.model.refusals import LaterEventsRestOnIt, NothingToUndo, Refused
@@ -40,6 +41,11 @@ def _is_rested_on(known: RoundState, seq: int, event: object) -> bool:
             return not _is_last(known.moves, seq) or known.start_actual is not None or _was_told(known)
         case PlayInterrupted() | ResumptionAnnounced():
             return not _is_last(known.interruptions, seq)
+        case BoardsHeld(boards=boards) | BoardsStarted(boards=boards):
+            return any(
+                not _is_last(known.board_starts.get(board, ()), seq) or known.result(board) is not None
+                for board in boards
+            )
         case e.SeatsMarked(marks=marks):
             return any(is_forfeited(known, m.board) for m in marks)
         case e.SeatsUnmarked(seats=seats):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from hall.errors import WireError
 from hall.model import commands as c
+from hall.model.board_starts import HoldBoards, StartBoards
 from hall.model.clock_events import ClockNote
 from hall.model.commands import Act, Role
 from hall.model.draws import CancelDraw, ChooseEnvelope, EnterDraw, OpenEnvelope
@@ -24,6 +25,8 @@ _ARBITER = _ASSISTANT | {
     c.PlanRound,
     c.MoveStart,
     c.StartRound,
+    HoldBoards,
+    StartBoards,
     InterruptPlay,
     AnnounceResumption,
     ResumePlay,

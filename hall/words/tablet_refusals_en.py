@@ -49,6 +49,10 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return _of_draw(reason)
         case r.PlayIsInterrupted() | r.NotInterrupted() | r.RoundIsOver():
             return _of_interruption(reason, fmt)
+        case r.BoardWaits(board=board):
+            return f"Board {board} waits for a start of its own"
+        case r.BoardNotHeld(board=board):
+            return f"Board {board} does not wait for a start of its own"
         case _:
             return _more(reason, fmt)
 

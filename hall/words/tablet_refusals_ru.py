@@ -50,6 +50,10 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return _of_draw(reason)
         case r.PlayIsInterrupted() | r.NotInterrupted() | r.RoundIsOver():
             return _of_interruption(reason, fmt)
+        case r.BoardWaits(board=board):
+            return f"Доска {board} ждёт своего начала"
+        case r.BoardNotHeld(board=board):
+            return f"Доска {board} не ждёт своего начала"
         case _:
             return _more(reason, fmt)
 

@@ -20,6 +20,7 @@ import pytest
 from hall.errors import JournalError
 from hall.journal import Journal, Stored, read_only
 from hall.model.bindings import PortBound, PortsPinned
+from hall.model.board_starts import BoardsHeld, BoardsStarted
 from hall.model.clock_events import ClockNoted, KingsDismissed
 from hall.model.draws import DrawEvent
 from hall.model.events import DaemonStarted, Event, PairingsPublished, VoiceMuted
@@ -34,6 +35,8 @@ AT = Instant(1_373_950_000_000)
 KILLS, CUTS = 3, 20
 # Kept with the next release.
 SINCE_RELEASE = {
+    BoardsHeld,
+    BoardsStarted,
     ClockNoted,
     *get_args(DrawEvent),
     KingsDismissed,

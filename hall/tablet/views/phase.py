@@ -57,7 +57,7 @@ def is_past_limit(t: TournamentState, known: RoundState, now: Instant) -> bool:
 
 
 def lateness_of(t: TournamentState, known: RoundState, board: int, side: Side) -> Lateness:
-    return seat_lateness(t, known, presence(t, known, (board, side)))
+    return seat_lateness(t, known, board, presence(t, known, (board, side)))
 
 
 def rulings_open(t: TournamentState, known: RoundState) -> tuple[int, ...]:
@@ -70,8 +70,14 @@ def rulings_open(t: TournamentState, known: RoundState) -> tuple[int, ...]:
         for pair in known.pairs
         if not known.results.get(pair.board)
         and pair.board not in known.left_open
+        and not _has_time(known, pair.board)
         and any(_needs_ruling(lateness_of(t, known, pair.board, side)) for side in Side)
     )
+
+
+def _has_time(known: RoundState, board: int) -> bool:
+    """Whether the board began, or will begin, later than its round and its own default time has not come."""
+    return known.own_start(board) is not None and not known.limit_came(board)
 
 
 def _needs_ruling(stands: Lateness) -> bool:

@@ -26,7 +26,7 @@ from hall.model.clocks import (
 )
 from hall.model.evidence import acts_for
 from hall.model.instants import Instant, Span
-from hall.model.presence import Lateness, Presence, presence
+from hall.model.presence import Lateness, Presence, needs_a_look, presence
 from hall.model.rulings import seat_lateness
 from hall.model.state import Seat
 from hall.model.tournament import Side
@@ -265,7 +265,7 @@ def mistakes(world: World, boards: dict[int, Board]) -> Iterator[str]:
     t, known = the(world), round_of(world)
     for seat in known.seats():
         seen = presence(t, known, seat)
-        stands = seat_lateness(t, known, seen)
+        stands = seat_lateness(t, known, seat[0], seen)
         for wrong in _wrong(world, boards[seat[0]], seat, seen, stands):
             yield f"board {seat[0]} {seat[1].value}: {wrong}: {seen}"
 
@@ -286,9 +286,42 @@ def _wrong(world: World, board: Board, seat: Seat, seen: Presence, stands: Laten
         yield "concluded before the start"
 
 
-def count_halls(seed: int, halls: int) -> Iterator[str]:
-    """The mistakes of so many halls."""
+@dataclass(slots=True)
+class ToLookAt:
+    """Who was on the list to look at when the default time was over, of those not there and of those there."""
+
+    absent: int = 0
+    absent_listed: int = 0
+    present: int = 0
+    present_listed: int = 0
+
+    def count(self, world: World, boards: dict[int, Board]) -> None:
+        t, known = the(world), round_of(world)
+        for number, side in known.seats():
+            listed = needs_a_look(presence(t, known, (number, side)))
+            came = boards[number].came[side]
+            if came is None or came > (world.now - START).ms:
+                self.absent += 1
+                self.absent_listed += listed
+            else:
+                self.present += 1
+                self.present_listed += listed
+
+    def __str__(self) -> str:
+        return (
+            f"{self.absent_listed} of {self.absent} absent ({self.absent_listed / max(1, self.absent):.2%}) and"
+            f" {self.present_listed} of {self.present} present"
+            f" ({self.present_listed / max(1, self.present):.2%}) were on the list to look at"
+        )
+
+
+def count_halls(seed: int, halls: int, listed: ToLookAt | None = None) -> Iterator[str]:
+    """The mistakes of so many halls; who was on the list to look at is counted in `listed`."""
     for number in range(halls):
+        is_over = False
         for world, boards in play_hall(f"{seed}/{number}"):
+            if listed is not None and not is_over and world.now > START + Span(LIMIT_MS):
+                is_over = True
+                listed.count(world, boards)
             for mistake in mistakes(world, boards):
                 yield f"hall {seed}/{number}: {mistake}"

@@ -52,7 +52,7 @@ def late_by(name: str, span: Span) -> Lateness:
     world = World(rules(name)).started()
     came = START + span
     world.does(here(1, WHITE, came=Between(earliest=came, latest=came)), at=after(minutes=60))
-    return seat_lateness(the(world), round_of(world), presence(the(world), round_of(world), (1, WHITE)))
+    return seat_lateness(the(world), round_of(world), 1, presence(the(world), round_of(world), (1, WHITE)))
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def one_of(name: str, earliest: Instant | None, latest: Instant) -> Lateness:
     if earliest is not None:
         world.does(absent(1, WHITE), at=earliest)
     world.does(here(1, WHITE), at=latest)
-    return seat_lateness(the(world), round_of(world), presence(the(world), round_of(world), (1, WHITE)))
+    return seat_lateness(the(world), round_of(world), 1, presence(the(world), round_of(world), (1, WHITE)))
 
 
 @pytest.mark.parametrize("name", [IZHEVSK, KINEL, BELARUS])
@@ -104,7 +104,7 @@ def test_a_first_press_after_the_limit_is_only_an_upper_bound() -> None:
     world.does(press(1, LEFT, after(minutes=30, seconds=1)))
     seen = presence(the(world), round_of(world), (1, WHITE))
     assert seen.arrived == Between(earliest=None, latest=after(minutes=30, seconds=1))
-    assert seat_lateness(the(world), round_of(world), seen) is Lateness.AT_LIMIT
+    assert seat_lateness(the(world), round_of(world), 1, seen) is Lateness.AT_LIMIT
 
 
 def test_looked_at_empty_before_the_limit_and_pressed_after_it_is_at_the_limit() -> None:
@@ -114,16 +114,16 @@ def test_looked_at_empty_before_the_limit_and_pressed_after_it_is_at_the_limit()
     world.does(press(1, LEFT, after(minutes=30, ms=1)))
     seen = presence(the(world), round_of(world), (1, WHITE))
     assert seen.arrived == Between(earliest=after(minutes=29), latest=after(minutes=30, ms=1))
-    assert seat_lateness(the(world), round_of(world), seen) is Lateness.AT_LIMIT
+    assert seat_lateness(the(world), round_of(world), 1, seen) is Lateness.AT_LIMIT
     assert to_rule_on(the(world), round_of(world))[0] == 1
 
 
 def test_nobody_seen_is_no_lateness_at_all() -> None:
     world = World(rules(IZHEVSK)).started()
     t, known = the(world), round_of(world)
-    assert seat_lateness(t, known, presence(t, known, (1, WHITE))) is Lateness.NOT_SEEN
+    assert seat_lateness(t, known, 1, presence(t, known, (1, WHITE))) is Lateness.NOT_SEEN
     world.does(absent(1, WHITE), at=after(minutes=29))
-    assert seat_lateness(t, round_of(world), presence(t, round_of(world), (1, WHITE))) is Lateness.OPEN
+    assert seat_lateness(t, round_of(world), 1, presence(t, round_of(world), (1, WHITE))) is Lateness.OPEN
 
 
 def started_late(counted_from: CountedFrom) -> World:
@@ -181,4 +181,4 @@ def test_a_press_of_the_other_side_does_not_help() -> None:
     world.does(white_sits(1, LEFT))
     world.does(press(1, RIGHT, after(minutes=2)))
     seen = presence(the(world), round_of(world), (1, WHITE))
-    assert seat_lateness(the(world), round_of(world), seen) is Lateness.NOT_SEEN
+    assert seat_lateness(the(world), round_of(world), 1, seen) is Lateness.NOT_SEEN

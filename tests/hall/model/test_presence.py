@@ -48,7 +48,7 @@ def seen(world: World, side: Side = WHITE, board: int = 1) -> Presence:
 
 
 def late(world: World, side: Side = WHITE) -> Lateness:
-    return seat_lateness(the(world), round_of(world), seen(world, side))
+    return seat_lateness(the(world), round_of(world), 1, seen(world, side))
 
 
 def playing() -> World:
