@@ -179,7 +179,14 @@ def _answers(port: int) -> bool:
 def test_ctrl_c_while_it_starts_ends_it_without_a_word(tmp_path: Path, loading: str) -> None:
     """At different moments of the start, told by what the interpreter has just loaded."""
     command = [sys.executable, "-X", "importtime", "-m", "hall", *run("--state", str(tmp_path))]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as child:
+    # A run in the background of a script has Ctrl+C ignored, and hands that on.
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    ) as child:
         assert child.stderr is not None
         assert any(line.rstrip().endswith(f" {loading}") for line in child.stderr)
         child.send_signal(signal.SIGINT)
