@@ -115,7 +115,7 @@ class Maker:
             start_at = take.start_at if take else self._timebase.now()
             ours |= await self._claimed([call for call in whole.calls if call.id not in ours], start_at)
             self._making = tuple(call for call in whole.calls if call.id in ours)
-            if self._making != whole.calls:
+            if self._making != whole.calls or self._takes.came_too_late(whole, take):
                 continue
             outcome = None
             if not self._is_other(whole, take):

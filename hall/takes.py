@@ -48,6 +48,12 @@ class Takes:
             return None
         return Take(said=said, prepared=prepared, start_at=self._timebase.now(), on_time=False)
 
+    def came_too_late(self, call: Joint, take: Take | None) -> bool:
+        """Whether words for the instant would by now be said too late: claiming takes time as well."""
+        if take is None or not take.on_time:
+            return False
+        return self._speech_at(take.start_at, take.prepared) - call.due > call.expires
+
     def before_speech(self, prepared: Prepared) -> Span:
         """From the beginning of the file to the first word at the loudspeaker."""
         return Span(prepared.speech_offset_ms) + self._delay
