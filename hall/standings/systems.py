@@ -16,22 +16,18 @@ class System(Enum):
 
 
 def system_of(tournament: Tournament) -> System:
-    """What the draw looks like, where nobody said: everybody meets everybody equally often, or Swiss.
+    """What the draw shows, where nobody said: a round robin if everybody has met everybody equally often.
 
-    A draw still incomplete is a round robin's only where its number of rounds is one's and no pair meets too
-    often; a Swiss of so few players that all meet is one in effect.
+    One that is still going on cannot be told from a Swiss of few players by its pairs.
     """
     players, rounds = len(tournament.players), rounds_of(tournament)
     full = _rounds_of_one_cycle(players)
     if players < 3 or rounds not in (full, 2 * full):
         return System.SWISS
-    met = Counter(frozenset((p.white, p.black)) for p in _pairs(tournament))
-    cycles = rounds // full
-    drawn = len(tournament.played) + (tournament.next_pairings is not None)
-    wanted = cycles * players * (players - 1) // 2
-    too_often = any(times > cycles for times in met.values())
-    is_full = drawn < rounds or sum(met.values()) == wanted
-    return System.ROUND_ROBIN if met and is_full and not too_often else System.SWISS
+    met = Counter(frozenset((pair.white, pair.black)) for pair in _pairs(tournament))
+    everybody = len(met) == players * (players - 1) // 2
+    equally = set(met.values()) == {rounds // full}
+    return System.ROUND_ROBIN if everybody and equally else System.SWISS
 
 
 def rounds_of(tournament: Tournament) -> int:
