@@ -62,12 +62,13 @@ class EnvelopeState(Enum):
 
     OPEN = "open"
     TOO_SMALL = "too_small"
-    TAKEN = "taken"
+    CLOSED = "closed"  # nobody chooses now
+    TAKEN = "taken"  # nothing is left in it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnvelopeView:
-    """`numbers` are what is still in it, known only once it was taken."""
+    """`numbers` are those that came out of it so far."""
 
     state: EnvelopeState
     numbers: tuple[int, ...] = ()

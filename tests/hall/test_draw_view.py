@@ -1,0 +1,128 @@
+"""What walls are sent of a draw of numbers: whose turn, which envelopes are open, never what is in them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from hall.draw_view import draw_view
+from hall.drawing import begin_draw
+from hall.model.commands import ImportTournament, OpenTournament
+from hall.model.draws import CancelDraw, EnterDraw
+from hall.model.refusals import Refused, UnknownTournament
+from hall.pairing.berger import berger
+from hall.pairing.numbered import late_meetings_of, numbered
+from hall.snapshot import to_json
+from hall.table_views import DrawView, EnvelopeState
+from tests.hall.model.acts import publish, the
+from tests.hall.model.test_draws import SEED, STRAIGHT, begun, draw_of, drawn, tap
+from tests.hall.test_engine import desk
+from tests.hall.world import ARBITER, World, entry, tournament
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+def view(world: World) -> DrawView:
+    found = draw_view(the(world))
+    assert found is not None
+    return found
+
+
+def test_before_the_first_tap_nothing_is_known_but_the_hash_and_who_is_to_choose() -> None:
+    shown = view(begun())
+    assert shown.group is not None
+    assert (shown.group.name, shown.group.size, shown.in_hand) == ("Rowanby", 3, None)
+    assert shown.following[0].name == "Oakford"
+    assert (shown.step, shown.steps, shown.drawn, shown.seed) == (1, 12, (), None)
+    assert {envelope.state for envelope in shown.envelopes} == {EnvelopeState.OPEN, EnvelopeState.TOO_SMALL}
+    assert all(envelope.numbers == () for envelope in shown.envelopes)
+
+
+def test_the_seed_is_in_nothing_that_is_sent_before_the_end() -> None:
+    world = begun()
+    while not draw_of(world).ended:
+        assert SEED not in json.dumps(to_json(view(world)))
+        tap(world)
+    assert view(world).seed == SEED
+
+
+def test_while_a_group_draws_no_other_envelope_can_be_chosen() -> None:
+    world = begun()
+    tap(world)
+    shown = view(world)
+    assert shown.in_hand is not None
+    assert {envelope.state for envelope in shown.envelopes} == {EnvelopeState.CLOSED}
+    tap(world)
+    assert len(view(world).envelopes[shown.in_hand].numbers) == 1
+    assert view(world).last == view(world).drawn[0]
+
+
+def test_at_the_end_everybody_stands_by_his_number_and_nobody_is_to_draw() -> None:
+    shown = view(drawn())
+    assert [one.number for one in shown.drawn] == list(range(1, 13))
+    assert (shown.group, shown.player, shown.step) == (None, None, 12)
+
+
+def test_a_draw_by_hand_is_shown_as_a_list_without_envelopes() -> None:
+    world = World()
+    world.does(EnterDraw(tournament="open", numbers=STRAIGHT))
+    shown = view(world)
+    assert (len(shown.drawn), shown.envelopes, shown.digest) == (12, (), None)
+
+
+def test_a_cancelled_draw_is_not_shown_nor_one_whose_pairs_are_public() -> None:
+    world = begun()
+    world.does(CancelDraw(tournament="open", reason="two envelopes fell down"))
+    assert draw_view(the(world)) is None
+    published = drawn()
+    published.does(publish())
+    assert draw_view(the(published)) is None
+
+
+def test_the_drawn_numbers_make_the_tournament_with_its_first_round() -> None:
+    world = drawn()
+    data = the(world).data
+    assert data is not None
+    robin = numbered(data, draw_of(world).numbers, berger(12))
+    assert [player.number for player in robin.players] == list(range(1, 13))
+    assert robin.next_pairings is not None
+    assert [(p.board, p.white, p.black) for p in robin.next_pairings.pairs][:2] == [(1, 1, 12), (2, 2, 11)]
+    names = {one.number: one.name for one in view(world).drawn}
+    assert {player.number: player.name for player in robin.players} == names
+
+
+def test_an_odd_number_leaves_one_player_free() -> None:
+    world = World(boards=3)
+    data = the(world).data
+    assert data is not None
+    five = numbered(replace(data, players=data.players[:5]), {n: n for n in range(1, 6)}, berger(5))
+    assert five.next_pairings is not None
+    assert [number for number, _ in five.next_pairings.unpaired] == [1]
+
+
+def test_team_mates_who_meet_late_are_told_once_the_draw_is_over() -> None:
+    world = begun()
+    assert late_meetings_of(draw_of(world)) == ()
+    swapped = {**dict(STRAIGHT), 4: 6, 6: 4, 5: 12, 12: 5}
+    found = replace(draw_of(drawn()), hand=tuple(swapped.items()))
+    assert [(m.round, m.team) for m in late_meetings_of(found) if m.team == "Oakford"] == [(11, "Oakford")]
+
+
+@pytest.mark.anyio
+async def test_the_running_hall_draws_from_a_seed_of_its_own() -> None:
+    async with desk() as hall:
+        await hall.does(OpenTournament(entry=entry()))
+        await hall.does(ImportTournament(tournament="open", source="t.trf", data=tournament(6)))
+        await begin_draw(hall.engine, "open", by=ARBITER, new_id=lambda what: f"{what}-0000001")
+        known = hall.engine.state.tournaments["open"].draw
+        assert known is not None
+        assert known.begun is not None
+        assert len(known.begun.seed) == 32
+        with pytest.raises(Refused) as caught:
+            await begin_draw(hall.engine, "nowhere", by=ARBITER, new_id=lambda what: f"{what}-0000002")
+        assert caught.value.reason == UnknownTournament(tournament="nowhere")
