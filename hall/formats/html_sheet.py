@@ -1,0 +1,91 @@
+"""The rows of all tables of a web page and its headings, in the page's order. No rule of any site."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+from hall.formats.sheet import Row, Sheet, trimmed
+from hall.model.plain_text import plain
+
+_HEADINGS = frozenset(("h1", "h2", "h3", "h4", "caption"))
+_UNSHOWN = frozenset(("script", "style", "template"))
+
+
+class _Table:
+    """A table that is open: the row begun, None between rows."""
+
+    def __init__(self) -> None:
+        self.cells: list[str] | None = None
+        self.line = 1
+        self.is_in_cell = False
+
+
+class _Page(HTMLParser):
+    """Gathers rows; of nested tables each keeps its own, so that a page's layout hides no list."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.rows: list[Row] = []
+        self._tables: list[_Table] = []
+        self._heading: list[str] | None = None
+        self._unshown = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in _UNSHOWN:
+            self._unshown += 1
+        elif tag == "table":
+            self._tables.append(_Table())
+        elif tag in _HEADINGS:
+            self._heading = []
+        elif self._tables:
+            self._start_in_table(self._tables[-1], tag)
+
+    def _start_in_table(self, table: _Table, tag: str) -> None:
+        if tag == "tr":
+            self._end_row(table)
+            table.cells, table.line = [], self.getpos()[0]
+        elif tag in ("td", "th") and table.cells is not None:
+            table.cells.append("")
+            table.is_in_cell = True
+        elif tag == "br":
+            self.handle_data(" ")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in _UNSHOWN:
+            self._unshown = max(0, self._unshown - 1)
+        elif tag in _HEADINGS:
+            self._end_heading()
+        elif self._tables and tag == "table":
+            self._end_row(self._tables.pop())
+        elif self._tables and tag == "tr":
+            self._end_row(self._tables[-1])
+        elif self._tables and tag in ("td", "th"):
+            self._tables[-1].is_in_cell = False
+
+    def handle_data(self, data: str) -> None:
+        if self._unshown:
+            return
+        if self._heading is not None:
+            self._heading.append(data)
+        elif self._tables and self._tables[-1].is_in_cell and self._tables[-1].cells:
+            self._tables[-1].cells[-1] += data
+
+    def _end_heading(self) -> None:
+        said = trimmed(plain("".join(self._heading or ())))
+        if said:
+            self.rows.append(Row(line=self.getpos()[0], cells=(said,)))
+        self._heading = None
+
+    def _end_row(self, table: _Table) -> None:
+        cells = tuple(trimmed(plain(cell)) for cell in table.cells or ())
+        if any(cells):
+            self.rows.append(Row(line=table.line, cells=cells))
+        table.cells, table.is_in_cell = None, False
+
+
+def read_html(text: str, encoding: str | None = None) -> Sheet:
+    """The page's rows; a page that is broken off gives those that are whole."""
+    page = _Page()
+    page.feed(text)
+    page.close()
+    return Sheet(rows=tuple(page.rows), encoding=encoding)

@@ -1,0 +1,70 @@
+"""A sheet of lists to a tournament: pairs before players, a cross table before a mere list.
+
+What is refused names what a file should have had; what was taken for granted is noted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hall.formats.captions import normal
+from hall.formats.columns import Section, is_header, sections
+from hall.formats.csv_sheet import mapped
+from hall.formats.findings import Findings
+from hall.formats.pair_list import pairs_of, tournament_of_pairs
+from hall.formats.player_list import tournament_of_players
+from hall.formats.sheet import Sheet
+from hall.model.tournament import Tournament
+
+_PREAMBLE = ("from the tournament-database", "tournament-database", "last update", "letzte aktualisierung")
+
+
+def tournament_of_sheet(
+    sheet: Sheet,
+    known: Tournament | None,
+    findings: Findings,
+    columns: Mapping[str, int] | None = None,
+) -> Tournament:
+    """What the lists say; FormatError with all faults. `columns`: as somebody has said, not by captions."""
+    found = [mapped(sheet, columns)] if columns else sections(sheet)
+    name = _title(sheet)
+    pair_lists = [section for section in found if section.is_pairs]
+    if pair_lists:
+        pairs = [pair for section in pair_lists for pair in pairs_of(section, findings)]
+        findings.stop_if_faulty()
+        if pairs:
+            return tournament_of_pairs(name, pairs, known, findings)
+    players = _fullest([section for section in found if "name" in section.columns and section.rows])
+    if players is None:
+        _refuse(sheet, findings)
+    findings.stop_if_faulty()
+    assert players is not None
+    return tournament_of_players(name, players, known, findings)
+
+
+def _fullest(found: list[Section]) -> Section | None:
+    """The list with rounds, else the one with most players."""
+    return max(found, key=lambda section: (bool(section.rounds), len(section.rows)), default=None)
+
+
+def _title(sheet: Sheet) -> str:
+    """The first heading that is no preamble."""
+    for row in sheet.rows:
+        if is_header(row):
+            return ""
+        if len(row.filled) == 1 and not normal(row.filled[0]).startswith(_PREAMBLE):
+            return row.filled[0]
+    return ""
+
+
+def _refuse(sheet: Sheet, findings: Findings) -> None:
+    line = sheet.rows[0].line if sheet.rows else 1
+    findings.fault(
+        line,
+        1,
+        " | ".join(sheet.rows[0].filled)[:60] if sheet.rows else "",
+        "a list with captions such as Bo., White, Result, Black or No., Name, Rtg, Pts.;"
+        " a page of an event that has not begun has none, and old events hide theirs behind a button",
+        "список с заголовками вида Bo., White, Result, Black или No., Name, Rtg, Pts.;"
+        " на странице ещё не начатого турнира его нет, у старых турниров он скрыт за кнопкой",
+    )

@@ -1,0 +1,30 @@
+"""A list as rows of cells, whatever file it came from: web page, spreadsheet, CSV. Meaning is not here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """Cells of one row, trimmed; `line` counts from 1 in the file (in a spreadsheet: its row)."""
+
+    line: int
+    cells: tuple[str, ...]
+
+    @property
+    def filled(self) -> tuple[str, ...]:
+        return tuple(cell for cell in self.cells if cell)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet:
+    """All rows of a file in its order; a heading is a row of one cell."""
+
+    rows: tuple[Row, ...]
+    encoding: str | None = None
+
+
+def trimmed(text: str) -> str:
+    """One line without blanks around it, hard blanks included."""
+    return " ".join(text.replace("\xa0", " ").split())

@@ -1,0 +1,94 @@
+"""Rounds as cells tell them to a tournament: which were played, which is coming, who sat on which board.
+
+Neither TRF nor cross tables have board numbers: the boards of a round are numbered as Swiss programs do, by
+the better score of a pair, then the sum of both, then the better starting rank.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from hall.formats.findings import Findings
+from hall.formats.trf_checks import check_numbers, check_points, check_rounds
+from hall.formats.trf_header import Header
+from hall.formats.trf_player import Record
+from hall.formats.trf_rounds import Drawn, Met
+from hall.model.tournament import Game, Pairing, Pairings, PlayedRound, Side, Tournament, Unpaired
+
+
+def tournament_of(
+    header: Header, records: dict[int, Record], drawn: list[Drawn], findings: Findings
+) -> Tournament:
+    played, coming = _split(drawn)
+    scores = dict.fromkeys(records, 0)
+    rounds = tuple(_played(number, scores) for number in played)
+    next_pairings = _next_pairings(header, len(played) + 1, coming, scores)
+    check_points(header, records, played, next_pairings, findings)
+    check_numbers(header, records, findings)
+    check_rounds(played, coming, records, findings)
+    return Tournament(
+        name=header.value("012") or "",
+        players=tuple(replace(r.player, team=header.teams.get(n)) for n, r in records.items()),
+        played=rounds,
+        next_pairings=next_pairings,
+        rounds_total=header.rounds_total,
+        city=header.value("022"),
+        federation=header.value("032"),
+        chief_arbiter=header.value("102"),
+        points_halves=tuple((n, r.halves) for n, r in records.items() if r.halves is not None),
+        records=tuple(raw.text for raw in header.lines),
+    )
+
+
+def _split(drawn: list[Drawn]) -> tuple[list[Drawn], list[Drawn]]:
+    """Rounds that were played, and those to come: paired without results, or only byes entered beforehand."""
+    paired = max((place for place, r in enumerate(drawn, 1) if r.met), default=0)
+    if paired and drawn[paired - 1].without_results:
+        paired -= 1
+    return drawn[:paired], drawn[paired:]
+
+
+def _played(drawn: Drawn, scores: dict[int, int]) -> PlayedRound:
+    """The round with its boards; adds its points to the scores (in halves)."""
+    pairs = list(zip(_boards(drawn.met, scores), _in_board_order(drawn.met, scores), strict=True))
+    games = tuple(Game(pairing=pairing, result=met.result, rated=met.rated) for pairing, met in pairs)
+    unpaired = (*drawn.unpaired, *((number, Unpaired.ABSENT) for number in drawn.silent))
+    for met in drawn.met:
+        if met.result is not None:
+            scores[met.white] += met.result.half_points(Side.WHITE)
+            scores[met.black] += met.result.half_points(Side.BLACK)
+    for number, why in unpaired:
+        scores[number] += why.half_points
+    return PlayedRound(number=drawn.number, games=games, unpaired=unpaired)
+
+
+def _in_board_order(met: Iterable[Met], scores: dict[int, int]) -> list[Met]:
+    def order(pair: Met) -> tuple[int, int, int]:
+        white, black = scores[pair.white], scores[pair.black]
+        return (-max(white, black), -(white + black), min(pair.white, pair.black))
+
+    return sorted(met, key=order)
+
+
+def _boards(met: Iterable[Met], scores: dict[int, int]) -> tuple[Pairing, ...]:
+    return tuple(
+        Pairing(board=board, white=pair.white, black=pair.black)
+        for board, pair in enumerate(_in_board_order(met, scores), 1)
+    )
+
+
+def _next_pairings(
+    header: Header, number: int, coming: list[Drawn], scores: dict[int, int]
+) -> Pairings | None:
+    """The coming round where the file says anything of it: its pairs, or only byes entered beforehand."""
+    drawn = coming[0] if coming else Drawn(number=number)
+    paired = {n for met in drawn.met for n in (met.white, met.black)}
+    unpaired = dict.fromkeys(drawn.silent if drawn.met else (), Unpaired.ABSENT)
+    unpaired.update((n, Unpaired.ABSENT) for n in header.absent_next if n in scores)
+    unpaired.update((n, why) for r, n, why in header.byes if r == number and n in scores)
+    unpaired.update(drawn.unpaired)
+    left = tuple((n, why) for n, why in unpaired.items() if n not in paired)
+    if not drawn.met and not left:
+        return None
+    return Pairings(round=number, pairs=_boards(drawn.met, scores), unpaired=left)

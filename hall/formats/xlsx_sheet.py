@@ -1,0 +1,78 @@
+"""The rows of an Excel file's first sheet that holds anything. openpyxl is loaded only when one is read."""
+
+from __future__ import annotations
+
+import zipfile
+from datetime import date, datetime
+from io import BytesIO
+
+from hall.errors import FormatError, FormatFault
+from hall.formats.sheet import Row, Sheet, trimmed
+from hall.model.plain_text import plain
+
+# A list of 1,000 players has some 60 kB; what unpacks to more than this is no list (or a zip bomb).
+_MOST_UNPACKED = 64 * 1024 * 1024
+_MOST_ROWS = 20_000
+_MOST_CELLS = 120
+
+
+def read_xlsx(content: bytes) -> Sheet:
+    """The sheet's rows, numbers as people see them; FormatError where it is no workbook."""
+    _refuse_oversized(content)
+    # Imported here: a hall that reads no Excel list need not hold the library.
+    from openpyxl import load_workbook
+    from openpyxl.utils.exceptions import InvalidFileException
+
+    try:
+        book = load_workbook(BytesIO(content), read_only=True, data_only=True)
+        for sheet in book.worksheets:
+            rows = tuple(_rows(sheet.iter_rows(max_row=_MOST_ROWS, max_col=_MOST_CELLS, values_only=True)))
+            if rows:
+                return Sheet(rows=rows)
+    except (
+        *(InvalidFileException, zipfile.BadZipFile, KeyError, ValueError, TypeError),
+        *(AttributeError, IndexError, SyntaxError, EOFError, OSError, NotImplementedError),
+    ) as error:  # openpyxl lets out whatever a damaged part of the file makes of it
+        raise _no_workbook(f"{type(error).__name__}") from error
+    raise _no_workbook("nothing")
+
+
+def _rows(values: object) -> list[Row]:
+    found: list[Row] = []
+    assert hasattr(values, "__iter__")
+    for line, cells in enumerate(values, 1):
+        row = Row(line=line, cells=tuple(_text(cell) for cell in cells))
+        if row.filled:
+            found.append(row)
+    return found
+
+
+def _text(value: object) -> str:
+    match value:
+        case None:
+            return ""
+        case bool():
+            return str(value)
+        case float() if value.is_integer():
+            return str(int(value))
+        case datetime() | date():
+            return f"{value:%Y/%m/%d}"
+    return trimmed(plain(str(value)))
+
+
+def _refuse_oversized(content: bytes) -> None:
+    try:
+        with zipfile.ZipFile(BytesIO(content)) as archive:
+            size = sum(part.file_size for part in archive.infolist())
+    except (zipfile.BadZipFile, ValueError, EOFError, OSError, NotImplementedError) as error:
+        raise _no_workbook("no archive") from error
+    if size > _MOST_UNPACKED:
+        raise _no_workbook(f"{size} bytes when unpacked")
+
+
+def _no_workbook(value: str) -> FormatError:
+    expected = "an Excel workbook (.xlsx) with a list; save an older .xls anew as .xlsx"
+    expected_ru = "книга Excel (.xlsx) со списком; старый .xls сохраните заново как .xlsx"
+    return FormatError(
+        (FormatFault(line=1, column=1, value=value, expected=expected, expected_ru=expected_ru),)
+    )
