@@ -4,7 +4,9 @@
     ├── ConfigError     a regulation or venue file is wrong: show all its faults and do not start
     ├── CommandError    a command met a fault of the program: nothing of it was kept; say so, do not repeat it
     ├── FormatError     a tournament file cannot be read: show all its faults, import nothing of it
+    ├── JobError        a worker process took too long or failed: what it was asked for is not there
     ├── JournalError    the journal cannot be written: accept no results, keep counting down, say so
+    ├── PairingError    a round cannot be paired or drawn as asked: say why, an official decides
     └── WireError       a message or stored event is not what it claims to be: refuse it, name the field
 
 An official's command that is refused is no error of this tree (`hall.model.refusals`), nor is a lost link
@@ -83,6 +85,22 @@ class FormatError(HallError):
 
 class CommandError(HallError):
     """Carrying out a command met a fault of the program; the log has its traceback, the journal nothing."""
+
+
+class JobError(HallError):
+    """A worker process ran out of time, was ended or failed; the message says which and how."""
+
+
+class PairingError(HallError):
+    """A round cannot be paired as asked; the sentence in English and Russian."""
+
+    def __init__(self, what: str, what_ru: str) -> None:
+        super().__init__(what)
+        self.what_ru = what_ru
+
+    def said_in(self, lang: str) -> str:
+        """The sentence in `ru`, in English for every other language."""
+        return self.what_ru if lang == "ru" else str(self)
 
 
 class JournalError(HallError):

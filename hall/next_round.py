@@ -1,0 +1,93 @@
+"""The next round of a tournament: Swiss by gacrux in a worker process, a round robin by its table.
+
+gacrux (MIT) is an optional extra; where it is not installed, pairs come from a pairing program's file.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sys
+from dataclasses import dataclass, replace
+from importlib.util import find_spec
+
+from hall import jobs
+from hall.errors import JobError, PairingError
+from hall.model.tournament import Pairing, Pairings, Side, Tournament
+from hall.pairing.conditions import Apart, Conditions
+from hall.pairing.engine_file import NoLegalPairing
+from hall.pairing.swiss import pairings, question, with_provisional_draws
+
+LIMIT_S = 120.0  # 501 players take 4 s on a PC; a Raspberry Pi is some five times slower
+_ENGINE = "gacrux"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paired:
+    """A round's pairs and what was assumed for them.
+
+    `first_colour` is the lot's of round 1, drawn here and now where `colour_drawn`. `provisional` are games
+    that go on and count as draws for this pairing. `not_apart` are teams that could not be kept apart.
+    """
+
+    pairings: Pairings
+    first_colour: Side
+    colour_drawn: bool
+    provisional: tuple[Pairing, ...] = ()
+    not_apart: tuple[str, ...] = ()
+
+
+async def swiss_round(
+    data: Tournament, conditions: Conditions, *, unfinished_as_draws: bool = False, limit_s: float = LIMIT_S
+) -> Paired:
+    """Pair the round after the last played one.
+
+    PairingError where it cannot be paired, JobError where the engine fails or takes longer than `limit_s`.
+    Unfinished games of the last round are refused unless they are to count as draws.
+    """
+    if find_spec(_ENGINE) is None:
+        raise PairingError(
+            "own Swiss pairing needs the package gacrux, which is not installed; import the pairs instead",
+            "для своей жеребьёвки нужен пакет gacrux, он не установлен; загрузите готовые пары",
+        )
+    going_on: tuple[Pairing, ...] = ()
+    if unfinished_as_draws:
+        data, going_on = with_provisional_draws(data)
+    colour = conditions.first_colour or secrets.choice(tuple(Side))
+    try:
+        async with asyncio.timeout(limit_s):
+            found, dropped = await _as_far_apart_as_possible(data, conditions, colour, limit_s)
+    except TimeoutError as error:
+        raise JobError(f"the round was not paired within {limit_s:g} seconds") from error
+    return Paired(
+        pairings=found,
+        first_colour=colour,
+        colour_drawn=conditions.first_colour is None,
+        provisional=going_on,
+        not_apart=tuple(one.team or "" for one in dropped),
+    )
+
+
+async def _as_far_apart_as_possible(
+    data: Tournament, conditions: Conditions, colour: Side, limit_s: float
+) -> tuple[Pairings, list[Apart]]:
+    """The pairings, and the teams that stood in their way: the largest are let meet first (22.8)."""
+    dropped: list[Apart] = []
+    while True:
+        try:
+            return await _ask(data, conditions, colour, limit_s), dropped
+        except NoLegalPairing:
+            teams = [one for one in conditions.apart if one.team is not None]
+            if not teams:
+                raise
+            largest = max(teams, key=lambda one: len(one.players))
+            dropped.append(largest)
+            conditions = replace(conditions, apart=tuple(a for a in conditions.apart if a is not largest))
+
+
+async def _ask(data: Tournament, conditions: Conditions, colour: Side, limit_s: float) -> Pairings:
+    asked = question(data, conditions, first_colour=colour)
+    argv = (sys.executable, "-m", f"{_ENGINE}.pairingchecker", "-i", "-", "-b", "ascii")
+    options = ("-p", "-m", "dutch", "-n", str(asked.round), "-d", "B")
+    answer = await jobs.run((*argv, *options), asked.file.text.encode("ascii"), limit_s=limit_s)
+    return pairings(answer.decode("ascii", "replace"), asked, data, conditions)
