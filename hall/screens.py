@@ -9,7 +9,7 @@ import asyncio
 import logging
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from hall.children import ended
@@ -18,6 +18,9 @@ from hall.timebase import Timebase
 _log = logging.getLogger(__name__)
 # A picture is asked for while somebody looks, and for this long after the last look.
 LOOK_S = 8.0
+# A screen asks for the time every five seconds; three missed, and a spare one takes its place.
+LOST_S = 15.0
+_LOOK_AGAIN_S = 2.0
 _RESTART_S = 2.0
 
 
@@ -46,6 +49,7 @@ class Screens:
         self._heard: dict[str, _Heard] = {}
         self._pictures: dict[str, tuple[float, bytes]] = {}
         self._looked: dict[str, float] = {}
+        self._since_s = timebase.link_s()
 
     def followed(self, name: str, *, lag_ms: int | None = None, offset_ms: int | None = None) -> None:
         """A screen was heard; what it does not tell stays as it last said."""
@@ -63,6 +67,24 @@ class Screens:
             return None
         age = self._timebase.link_s() - heard.at_s
         return ScreenHealth(last_seen_s=age, lag_ms=heard.lag_ms, offset_ms=heard.offset_ms)
+
+    def lost(self) -> frozenset[str]:
+        """Which have not been heard for `LOST_S`; one never heard counts from the daemon's start."""
+        now_s = self._timebase.link_s()
+        never = _Heard(self._since_s, None, None)
+        return frozenset(name for name in self.names if now_s - self._heard.get(name, never).at_s >= LOST_S)
+
+    async def watch(self, changed: Callable[[], None]) -> None:
+        """Until cancelled: call `changed` when a screen is lost or back."""
+        known = self.lost()
+        while True:
+            await self._timebase.sleep(_LOOK_AGAIN_S)
+            now = self.lost()
+            for name in sorted(now ^ known):
+                _log.info("screen %s is %s", name, "lost" if name in now else "back")
+            if now != known:
+                changed()
+            known = now
 
     def keep_picture(self, name: str, png: bytes) -> None:
         self._pictures[name] = (self._timebase.link_s(), png)

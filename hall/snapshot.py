@@ -19,6 +19,7 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from hall.model.instants import Instant, Span
 from hall.model.regulations import Comparison, CountedFrom, Phones, TimeControl
+from hall.model.screen_plans import ALL_AUTO, ScreenPlan
 from hall.model.tournament import Result, Side, Unpaired
 from hall.table_views import DrawSection, InterruptionView, PictureView, StandingsSection
 
@@ -211,7 +212,10 @@ class PairingsSection:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScreenView:
-    """What one screen is to show: `scene` is "auto" (follow the round) or a scene's name."""
+    """What one screen is to show: `scene` is "auto" (its plan, which follows the round) or a scene's name.
+
+    `page` (from 1) is held and does not turn; `place_of`: the lost screen whose part it shows.
+    """
 
     name: str
     hall: str
@@ -222,6 +226,9 @@ class ScreenView:
     diagonal_inch: float | None = None
     distance_m: float | None = None
     portrait: bool = False
+    plan: ScreenPlan = ALL_AUTO
+    page: int | None = None
+    place_of: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

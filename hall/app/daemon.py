@@ -182,6 +182,7 @@ async def _serve(hall: _Hall, sockets: list[socket.socket], tell: Callable[[Star
             await hall.timebase.sleep(_BLINK_S)
         tell(_started(hall))
         run(Part(name="the look at the time source", run=partial(_look_at_time, hall)))
+        run(Part(name="the look at the screens", run=partial(hall.desk.watch_screens, hall.feed.refresh)))
         run(Part(name="the readers", run=hall.readers.run))
         run(*local_screens(hall.options, hall.timebase, hall.options.folder.screen_token()))
         run(*await _voice(hall))
@@ -217,7 +218,8 @@ def _stop_signal() -> asyncio.Event:
 
 def _feed(engine: Engine, desk: HallDesk) -> SectionFeed:
     def sections() -> dict[str, object]:
-        return screen_sections(engine.state, desk.venue, Surroundings(time_verified=desk.time_verified))
+        around = Surroundings(time_verified=desk.time_verified, lost_screens=desk.lost_screens)
+        return screen_sections(engine.state, desk.venue, around)
 
     return SectionFeed(engine, sections)
 

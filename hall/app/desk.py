@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from hall.engine import Engine
@@ -51,6 +52,20 @@ class HallDesk:
 
     def screen_health(self, name: str) -> ScreenHealth | None:
         return self._screens.health(name)
+
+    @property
+    def lost_screens(self) -> frozenset[str]:
+        return self._screens.lost()
+
+    async def watch_screens(self, refresh: Callable[[], None]) -> None:
+        """Until cancelled: `refresh` when a screen is lost or back, where another may take its place."""
+
+        def changed() -> None:
+            refresh()
+            self.engine.tell()
+
+        if any(screen.spare for screen in self.venue.screens):
+            await self._screens.watch(changed)
 
     def screen_picture_age_s(self, name: str) -> float | None:
         return self._screens.picture_age_s(name)

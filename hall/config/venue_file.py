@@ -8,10 +8,11 @@ from hall.config.places import find, is_file
 from hall.config.regulation_file import check_zone, read_regulation
 from hall.config.toml_file import Reading, read_toml
 from hall.config.venue_checks import check_venue
-from hall.config.venue_shape import PortTable, TournamentTable, VenueTable
+from hall.config.venue_shape import PortTable, ScreenTable, TournamentTable, VenueTable
 from hall.errors import ConfigError
 from hall.model import venue as model
 from hall.model.regulations import Division, Regulation
+from hall.model.screen_plans import ScreenPlan
 
 # `file = "demo:open-80.trf"` names a file that comes with the program.
 PACKAGED = "demo:"
@@ -92,7 +93,7 @@ def _venue(table: VenueTable, regulations: dict[str, Regulation], path: Path) ->
         languages=table.languages,
         halls=tuple(model.Hall(**dict(h)) for h in table.halls),
         entries=tuple(_entry(t, regulations[t.regulation], path) for t in table.tournaments),
-        screens=tuple(model.Screen(**dict(s)) for s in table.screens),
+        screens=tuple(_screen(s) for s in table.screens),
         ports=tuple(_port(p) for p in table.ports),
         livechess=tuple(
             model.LiveChess(url=one.url, boards=tuple(one.boards.items())) for one in table.livechess
@@ -103,6 +104,10 @@ def _venue(table: VenueTable, regulations: dict[str, Regulation], path: Path) ->
         demo_round=table.demo_round,
         emulated_boards=table.emulated_boards,
     )
+
+
+def _screen(table: ScreenTable) -> model.Screen:
+    return model.Screen(**{**dict(table), "plan": ScreenPlan(**dict(table.plan))})
 
 
 def _port(table: PortTable) -> model.Port:

@@ -11,6 +11,7 @@ from pydantic import BeforeValidator, Field
 
 from hall.config.toml_file import Count, Items, Ordinal, Shape, Text, nearest
 from hall.model.languages import LANGUAGES
+from hall.model.scene_names import AUTO, SCENES
 from hall.model.venue import Edge, PlayerKind, WhiteSide
 
 HIGHEST_BUS_ADDRESS = 16383  # 14 bits (DGT protocol, 1)
@@ -39,6 +40,17 @@ def _id(value: object) -> object:
 Id = Annotated[str, BeforeValidator(_id)]
 
 
+def _scene(value: object) -> object:
+    if value not in SCENES:
+        raise ValueError(
+            f"a content that screens know, one of {', '.join(SCENES)}{nearest(str(value), SCENES)}"
+        )
+    return value
+
+
+Scene = Annotated[str, BeforeValidator(_scene)]
+
+
 class HallTable(Shape):
     id: Id
     name_ru: Text
@@ -65,6 +77,14 @@ class TournamentTable(Shape):
     file: Text | None = None
 
 
+class PlanTable(Shape):
+    before: Scene = AUTO
+    pairings: Scene = AUTO
+    countdown: Scene = AUTO
+    play: Scene = AUTO
+    after: Scene = AUTO
+
+
 class ScreenTable(Shape):
     name: Id
     hall: Text
@@ -76,6 +96,8 @@ class ScreenTable(Shape):
     outside_playing_zone: bool = False
     first_board: Ordinal | None = None
     last_board: Ordinal | None = None
+    plan: PlanTable = Field(default_factory=PlanTable)
+    spare: bool = False
 
 
 def _bus_address(value: object) -> object:

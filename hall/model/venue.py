@@ -10,6 +10,7 @@ from enum import Enum
 
 from hall.model.clocks import ClockSide
 from hall.model.regulations import Regulation
+from hall.model.screen_plans import ALL_AUTO, ScreenPlan
 
 
 class Edge(Enum):
@@ -60,7 +61,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Screen:
-    """A wall screen. `first_board`..`last_board` limit its lists; None: all boards of its hall."""
+    """A wall screen. `first_board`..`last_board` limit its lists; None: all boards of its hall.
+
+    A `spare` one takes over the part of a screen of its hall that is no longer heard.
+    """
 
     name: str
     hall: str
@@ -72,6 +76,8 @@ class Screen:
     outside_playing_zone: bool = False
     first_board: int | None = None
     last_board: int | None = None
+    plan: ScreenPlan = ALL_AUTO
+    spare: bool = False
 
 
 class WhiteSide(Enum):

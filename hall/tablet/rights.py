@@ -13,6 +13,7 @@ from hall.model.draws import CancelDraw, ChooseEnvelope, EnterDraw, OpenEnvelope
 from hall.model.interruptions import AnnounceResumption, InterruptPlay, ResumePlay
 from hall.model.refusals import NotAllowed, OtherResultStands, Refused
 from hall.model.scene_names import SCENES
+from hall.model.screen_plans import FollowPlan, ShowOnScreens, ShowPart
 from hall.model.state import State
 from hall.model.venue import Venue
 
@@ -35,6 +36,9 @@ _ARBITER = _ASSISTANT | {
     c.AnnouncedMyself,
     c.MuteVoice,
     c.SetScreen,
+    ShowPart,
+    ShowOnScreens,
+    FollowPlan,
     c.SetWhiteSide,
     c.BindPort,
     c.ConfirmTime,
@@ -90,6 +94,12 @@ def check_place(act: Act, venue: Venue) -> None:
         case c.SetScreen(screen=screen, scene=scene):
             _one_of("screen", screen, [one.name for one in venue.screens])
             _one_of("scene", scene, SCENES)
+        case ShowPart(screen=screen, part=part):
+            for name in (screen, *([] if part.of is None else [part.of])):
+                _one_of("screen", name, [one.name for one in venue.screens])
+        case ShowOnScreens(screens=screens) | FollowPlan(screens=screens):
+            for name in screens:
+                _one_of("screen", name, [one.name for one in venue.screens])
         case c.MuteVoice(hall=hall):
             _one_of("hall", hall, [one.id for one in venue.halls])
 

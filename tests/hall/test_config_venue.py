@@ -8,6 +8,7 @@ import pytest
 
 from hall.config import find, load_venue, read_venue
 from hall.errors import ConfigError
+from hall.model.screen_plans import ScreenPlan
 from hall.model.venue import Edge, LiveChess
 from tests.hall.config_files import VENUE, changed, regulation_faults, venue_faults, write_venue
 
@@ -46,6 +47,11 @@ def test_a_whole_venue_is_read(tmp_path: Path) -> None:
         ('id = "b"\nregulation = "cup"', 'id = "b"\nregulation = "cap"', 'did you mean "cup"?'),
         ('id = "b"', 'id = "a"', "tournaments[2].id"),
         ('id = "small"', 'id = "main"', "halls[2].id"),
+        (
+            'name = "wall"\nhall = "main"',
+            'name = "wall"\nhall = "main"\nplan = { play = "reslts" }',
+            "expected a content that screens know",
+        ),
         ("board = 2\n", "board = 1\n", "ports[2].board = 1: expected a value that no other port has"),
         (
             "board = 2\n",
@@ -259,3 +265,16 @@ def test_a_path_that_does_not_exist_is_a_fault(tmp_path: Path) -> None:
 
 def test_an_empty_file_says_all_that_is_missing(tmp_path: Path) -> None:
     assert len(regulation_faults(tmp_path, "")) == 7
+
+
+def test_a_screen_has_a_plan_by_phase_and_may_be_a_spare_one(tmp_path: Path) -> None:
+    text = changed(
+        VENUE,
+        'name = "wall"\nhall = "main"',
+        'name = "wall"\nhall = "main"\nspare = true\nplan = { before = "schedule", play = "results" }',
+    )
+
+    screen = load_venue(write_venue(tmp_path, text)).screens[0]
+
+    assert screen.spare
+    assert screen.plan == ScreenPlan(before="schedule", play="results")

@@ -27,6 +27,7 @@ from hall.model.events import DaemonStarted, Event, PairingsPublished, VoiceMute
 from hall.model.fold import apply
 from hall.model.instants import Instant
 from hall.model.interruptions import PlayInterrupted, PlayResumed, ResumptionAnnounced
+from hall.model.screen_plans import PartShown
 from hall.model.state import EMPTY, State
 from tests.hall.journals import FOLDER, RELEASE, a_whole_round, write
 
@@ -40,6 +41,7 @@ SINCE_RELEASE = {
     ClockNoted,
     *get_args(DrawEvent),
     KingsDismissed,
+    PartShown,
     PlayInterrupted,
     PlayResumed,
     PortBound,

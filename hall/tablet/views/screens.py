@@ -9,17 +9,22 @@ from urllib.parse import quote
 from hall.model import commands as c
 from hall.model.instants import Span
 from hall.model.scene_names import AUTO, IDENTIFY, SCENES
+from hall.model.screen_plans import FollowPlan, ShowOnScreens, ShowPart
 from hall.model.venue import Screen
+from hall.screens import LOST_S as GONE_S
 from hall.screens import ScreenHealth
 from hall.tablet.sight import Sight
 from hall.tablet.views.before import Screens, voice_text
 from hall.tablet.views.countdown import CallState, calls
 from hall.tablet.views.phase import Phase, phase
+from hall.tablet.views.screen_parts import PartGroup, back_to_plan, has_plan, part_groups, part_text
 from hall.words.scene_names import scene_name, what_to_show
+from hall.words.screen_plans import PlanWords, plan_words
 
 # A screen reports every two link seconds; three missed and it counts as gone.
 LOST_S = 6.0
 _IDENTIFY = Span.of(seconds=15)
+ALL = "*"  # in a page's address: all screens of the hall; no screen's name has a star
 _OUTSIDE_A_ROUND = (Phase.EMPTY, Phase.NO_PAIRINGS, Phase.BEFORE, Phase.COUNTDOWN, Phase.CLOSED)
 
 Health = Callable[[str], ScreenHealth | None]
@@ -35,26 +40,29 @@ class ScreenCard:
     has_picture: bool
     old: bool
     age: str
+    part: str  # boards, a held page, whose place it takes; empty for its own
+    back: FollowPlan | None
     identify: c.SetScreen | None
     choose: str  # where the page leads on which its content is chosen; empty without the right
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
-    """One content that a screen may be given; `is_on`: it has it now."""
+    """One content that a screen may be given, or all of them; `is_on`: it has it now."""
 
     name: str
-    act: c.SetScreen
+    act: c.SetScreen | ShowOnScreens
     is_on: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choices:
-    """What the screen `screen` may show."""
+    """What a screen, or all of them, may show."""
 
     screen: str
     what: str
     choices: tuple[Choice, ...]
+    parts: tuple[PartGroup, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +79,9 @@ class ScreensView:
     journal_fine: bool
     what_to_show: str
     chosen: Choices | None
+    words: PlanWords
+    all_back: FollowPlan | None
+    choose_all: str  # as `ScreenCard.choose`, for all screens of the hall at once
 
 
 def screens_of(s: Sight, health: Health) -> Screens:
@@ -81,7 +92,9 @@ def screens_of(s: Sight, health: Health) -> Screens:
 
 def screens(s: Sight, health: Health, age: PictureAge, chosen: str = "") -> ScreensView:
     """`chosen` is the screen whose content an official is about to choose."""
-    cards = tuple(_card(s, screen, health(screen.name), age(screen.name)) for screen in _screens(s))
+    mine = _screens(s)
+    lost = frozenset(screen.name for screen in mine if _is_lost(health(screen.name)))
+    cards = tuple(_card(s, screen, health(screen.name), age(screen.name), lost) for screen in mine)
     well = sum(1 for card in cards if card.well)
     hall = s.t.entry.hall
     muted = hall in s.state.muted_halls
@@ -98,7 +111,10 @@ def screens(s: Sight, health: Health, age: PictureAge, chosen: str = "") -> Scre
         time_verified=s.around.time_verified,
         journal_fine=s.around.writable,
         what_to_show=what_to_show(s.lang),
-        chosen=_choices(s, chosen),
+        chosen=_all_choices(s, mine) if chosen == ALL else _choices(s, chosen),
+        words=plan_words(s.lang),
+        all_back=back_to_plan(s, mine) if len(mine) > 1 else None,
+        choose_all=f"?screen={quote(ALL)}" if len(mine) > 1 and s.may(ShowOnScreens) else "",
     )
 
 
@@ -110,17 +126,25 @@ def _well(health: ScreenHealth | None) -> bool:
     return health is not None and health.last_seen_s <= LOST_S
 
 
-def _card(s: Sight, screen: Screen, health: ScreenHealth | None, age_s: float | None) -> ScreenCard:
+def _is_lost(health: ScreenHealth | None) -> bool:
+    return health is None or health.last_seen_s >= GONE_S
+
+
+def _card(
+    s: Sight, screen: Screen, health: ScreenHealth | None, age_s: float | None, lost: frozenset[str]
+) -> ScreenCard:
     shown = s.state.screens.get(screen.name)
     scene = "auto" if shown is None else shown.scene
     return ScreenCard(
         name=screen.name,
         well=_well(health),
         link=_link(s, health),
-        scene=s.labels.auto_scene if scene == AUTO else f"{scene_name(s.lang, scene)} · {s.labels.pinned}",
+        scene=_by_itself(s, screen) if scene == AUTO else f"{scene_name(s.lang, scene)} · {s.labels.pinned}",
         has_picture=age_s is not None,
         old=age_s is None or age_s > LOST_S,
         age=s.labels.no_picture if age_s is None else s.words.picture_age(round(age_s)),
+        part=part_text(s, screen, lost),
+        back=back_to_plan(s, (screen,)),
         identify=_identify(s, screen, scene),
         choose=f"?screen={quote(screen.name)}" if s.may(c.SetScreen) else "",
     )
@@ -137,7 +161,36 @@ def _choices(s: Sight, name: str) -> Choices | None:
         for scene in SCENES
         if scene != IDENTIFY  # a screen says its name for some seconds, by a button of its own
     )
-    return Choices(screen=name, what=what_to_show(s.lang), choices=tuple(choices))
+    others = [one for one in _screens(s) if one.name != name]
+    return Choices(
+        screen=screen.name,
+        what=what_to_show(s.lang),
+        choices=tuple(choices),
+        parts=part_groups(s, screen, others) if s.may(ShowPart) else (),
+    )
+
+
+def _all_choices(s: Sight, screens: tuple[Screen, ...]) -> Choices | None:
+    """One content for every screen of the hall."""
+    if not s.may(ShowOnScreens):
+        return None
+    names = tuple(screen.name for screen in screens)
+    now = {AUTO if (shown := s.state.screens.get(name)) is None else shown.scene for name in names}
+    choices = (
+        Choice(
+            name=scene_name(s.lang, scene),
+            act=ShowOnScreens(screens=names, scene=scene),
+            is_on=now == {scene},
+        )
+        for scene in SCENES
+        if scene != IDENTIFY
+    )
+    title = plan_words(s.lang).all_screens()
+    return Choices(screen=title, what=what_to_show(s.lang), choices=tuple(choices))
+
+
+def _by_itself(s: Sight, screen: Screen) -> str:
+    return plan_words(s.lang).by_plan() if has_plan(screen) else s.labels.auto_scene
 
 
 def _link(s: Sight, health: ScreenHealth | None) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from hall.model import commands as c
 from hall.model.commands import Actor, Role
 from hall.model.scene_names import IDENTIFY, SCENES
+from hall.model.screen_plans import FollowPlan
 from hall.screens import ScreenHealth
-from hall.tablet.views.screens import Choices, ScreensView, screens
+from hall.tablet.views.screens import ALL, Choices, ScreensView, screens
 from hall.wire import dump_act
 from tests.hall import world
 from tests.hall.tablet.looking import World, after, sight
@@ -65,3 +66,37 @@ def test_a_choice_travels_as_a_command() -> None:
     act = choices(World()).choices[3].act
     assert act == c.SetScreen(screen="stage", scene="by_name")
     assert "by_name" in str(dump_act(act))
+
+
+def test_all_screens_are_given_a_content_together_and_go_back_to_their_plan_with_one_tap() -> None:
+    seen = World()
+    all_of_them = page(seen, ALL).chosen
+    assert all_of_them is not None
+    results = next(one for one in all_of_them.choices if one.act.scene == "results")
+    seen.does(results.act)
+    assert {card.scene for card in page(seen).cards} == {"результаты · закреплён"}
+    back = page(seen).all_back
+    assert back == FollowPlan(screens=("stage", "right", "foyer"))
+    seen.does(back)
+    assert page(seen).all_back is None
+    assert {card.back for card in page(seen).cards} == {None}
+
+
+def test_a_screen_can_be_given_boards_a_page_and_another_ones_place() -> None:
+    seen = World(boards=60)
+    groups = choices(seen).parts
+    assert [group.title for group in groups] == ["Какие доски", "Страница", "Вместо другого экрана"]
+    assert [choice.name for choice in groups[0].choices][:3] == ["как настроено", "доски 1–30", "доски 31–60"]
+    seen.does(groups[0].choices[1].act)
+    seen.does(choices(seen).parts[2].choices[2].act)
+    card = page(seen).cards[0]
+    assert card.part == "вместо foyer · доски 1–30"
+    assert card.back == FollowPlan(screens=("stage",))
+    assert [one.is_on for one in choices(seen).parts[0].choices][:2] == [False, True]
+
+
+def test_who_has_no_right_to_the_screens_cannot_let_them_follow_their_plan() -> None:
+    seen = World()
+    seen.does(c.SetScreen(screen="stage", scene="results"))
+    view = page(seen, ALL, me=Actor(name="Помощник", role=Role.ASSISTANT))
+    assert (view.chosen, view.all_back, view.choose_all) == (None, None, "")
