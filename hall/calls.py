@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import time
+from functools import partial
 from typing import Protocol, TypeVar
 
 from hall.model.call_events import CallEnd, CallKind
@@ -112,9 +113,12 @@ def start_calls(
             late=late,
         )
 
-    five = announcement(languages, lambda p: p.five_minutes(round=round, phones=phones), name=name)
-    one = announcement(languages, lambda p: p.one_minute(round=round), name=name)
-    return call(CallKind.FIVE_MINUTES, five), call(CallKind.ONE_MINUTE, one)
+    five, one = CallKind.FIVE_MINUTES, CallKind.ONE_MINUTE
+    said = partial(announcement, languages, name=name, round=round)
+    return (
+        call(five, said(lambda p: p.five_minutes(round=round, phones=phones), cue=five.value)),
+        call(one, said(lambda p: p.one_minute(round=round), cue=one.value)),
+    )
 
 
 def news_due(moved_at: Instant) -> Instant:
@@ -132,13 +136,21 @@ def moved_call(
     name: Mapping[str, str] | None = None,
 ) -> Call:
     """The news that a start was moved; `start` is the new time of day in the venue's zone."""
+    moved = CallKind.START_MOVED
+    said = announcement(
+        languages,
+        lambda p: p.start_moved(round=round, start=start),
+        name=name,
+        cue=moved.value,
+        round=round,
+    )
     return Call(
         tournament=tournament,
         round=round,
-        kind=CallKind.START_MOVED,
+        kind=moved,
         due=news_due(moved_at),
-        announcement=announcement(languages, lambda p: p.start_moved(round=round, start=start), name=name),
-        expires=MAY_BE_LATE[CallKind.START_MOVED],
+        announcement=said,
+        expires=MAY_BE_LATE[moved],
     )
 
 

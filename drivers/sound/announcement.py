@@ -4,7 +4,7 @@
     |---------------|------------|----------------------- ...
     file begins                  speech_offset_ms
 
-The silence is there because HDMI and amplifiers swallow the first part of a sound.
+The silence is there because HDMI and amplifiers swallow the first part of a sound; slow ones get more of it.
 """
 
 from __future__ import annotations
@@ -31,12 +31,19 @@ class Utterance(Protocol):
 
 
 class Announcement(Protocol):
-    """Utterances in speaking order; the gong sounds once, before the first."""
+    """Utterances in speaking order; the gong sounds once, before the first.
+
+    `cue` and `round` are the names under which an organiser may have recorded it; "" where nobody can have.
+    """
 
     @property
     def parts(self) -> Sequence[Utterance]: ...
     @property
     def gong(self) -> bool: ...
+    @property
+    def cue(self) -> str: ...
+    @property
+    def round(self) -> int | None: ...
 
 
 class Sound(Protocol):
@@ -52,12 +59,14 @@ class Sound(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prepared:
-    """An announcement as a file. `warning` says why it may not be understood; empty when all is well."""
+    """An announcement as a file. `warning` says why it may not be understood, `remark` which source was left
+    out for the next; both empty when all is well."""
 
     path: Path
     speech_offset_ms: int
     duration_ms: int
     warning: str = ""
+    remark: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +79,6 @@ class Played:
     detail: str = ""
 
 
-def speech_offset_ms(*, gong: bool) -> int:
+def speech_offset_ms(*, gong: bool, lead_ms: int = LEAD_IN_MS) -> int:
     """Where speech begins in every file that this driver makes."""
-    return LEAD_IN_MS + GONG_MS if gong else LEAD_IN_MS
+    return lead_ms + GONG_MS if gong else lead_ms

@@ -9,13 +9,14 @@ from pathlib import Path
 
 from drivers.sound import pcm
 
-_MADE = 1  # raised when the same words are to sound otherwise (gong, loudness, pauses)
+_MADE = 2  # raised when the same words are to sound otherwise (gong, loudness, pauses)
 _KEEP = 120  # files of about 1 MB; a nine-round event of two tournaments needs some 100
 
 
-def key(*, engine: str, version: str, parts: Sequence[tuple[str, str]], gong: bool) -> str:
-    """Everything that the sound depends on, as one hash; `parts` are voice and text in order."""
-    told = json.dumps([_MADE, engine, version, list(parts), gong], ensure_ascii=False)
+def key(*, sources: Sequence[str], parts: Sequence[tuple[str, str]], gong: bool, lead_ms: int) -> str:
+    """Everything that the sound depends on, as one hash; `parts` are voice and text in order, each from a
+    source as it is now."""
+    told = json.dumps([_MADE, list(sources), list(parts), gong, lead_ms], ensure_ascii=False)
     return hashlib.sha256(told.encode()).hexdigest()
 
 

@@ -1,5 +1,4 @@
-"""What a speech engine is, and espeak-ng. A better engine (or a folder of own recordings) is one more class
-of this shape; nothing else changes but the line that chooses it."""
+"""What a speech engine is, and espeak-ng, which is always there. Which one speaks is chosen in `sources`."""
 
 from __future__ import annotations
 

@@ -2,7 +2,8 @@
 
 SoundError            an announcement cannot be heard as it should; the message says what a person can do
 ├── EngineMissing     the speech engine is not installed: the gong sounds alone, tell the arbiter
-└── EngineFailed      the engine would not render this text: the same
+├── EngineFailed      the engine would not render this text: the same
+└── RecordingUnfit    the organiser's own recording cannot be used: the next source speaks, tell him
 """
 
 from __future__ import annotations
@@ -19,3 +20,7 @@ class EngineMissing(SoundError):
 
 class EngineFailed(SoundError):
     """The program that makes speech gave an error, nothing, or no answer in time."""
+
+
+class RecordingUnfit(SoundError):
+    """A file of the organiser's is no recording that can be played."""

@@ -1,7 +1,8 @@
 """Renders one announcement to a file. Runs as a process of its own (`python -m drivers.sound.render`, a job
 in JSON on standard input): half a second of arithmetic a sentence would hold up the loop even from a thread.
 
-Exit code 0: the file is there. 3: the engine is missing, 4: it failed; why is on standard error.
+Exit code 0: the file is there. 3: an engine is missing, 4: one failed, 5: an own recording is unfit; why is
+on standard error.
 """
 
 from __future__ import annotations
@@ -13,33 +14,39 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from drivers.sound import pcm
+from drivers.sound import own, pcm
 from drivers.sound.announcement import BETWEEN_LANGUAGES_MS, LEAD_IN_MS
 from drivers.sound.engines import Engine, EspeakNg
-from drivers.sound.errors import EngineFailed, EngineMissing, SoundError
+from drivers.sound.errors import EngineFailed, EngineMissing, RecordingUnfit
 from drivers.sound.gong import gong
 from drivers.sound.loudness import PEAK_DBFS, levelled, true_peak_dbfs
+from drivers.sound.resample import resampled
+from drivers.sound.rhvoice import RHVoice
 
-MISSING, FAILED = 3, 4
+MISSING, FAILED, UNFIT = 3, 4, 5
+OWN = "own"  # the organiser's recording: `text` is its path
+_CODES: dict[type, int] = {EngineMissing: MISSING, RecordingUnfit: UNFIT}
 _TAIL_MS = 200  # silence after the last word: some amplifiers cut the end as well
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """One text for one voice."""
+    """One text for one voice of an engine."""
 
+    engine: str
     voice: str
     text: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Job:
-    """One file to make. `program` is the engine's executable."""
+    """One file to make. `programs` are the engines' executables by name."""
 
-    program: str
+    programs: dict[str, str]
     parts: tuple[Part, ...]
     gong: bool
     path: str
+    lead_ms: int = LEAD_IN_MS
 
     def to_json(self) -> str:
         return json.dumps(asdict(self), ensure_ascii=False)
@@ -52,10 +59,10 @@ class Job:
         return cls(parts=parts, **fields)
 
 
-def render(job: Job, engine: Engine) -> None:
-    """Make the file, atomically; EngineMissing, EngineFailed, or OSError where it cannot be written."""
-    spoken = [_speech(engine, part) for part in job.parts]
-    out = pcm.silence(LEAD_IN_MS)
+def render(job: Job) -> None:
+    """Make the file, atomically; a SoundError, or OSError where it cannot be written."""
+    spoken = [_speech(_sound(job, part)) for part in job.parts]
+    out = pcm.silence(job.lead_ms)
     if job.gong:
         out.extend(gong())
     out.extend(_with_pauses(spoken))
@@ -63,14 +70,21 @@ def render(job: Job, engine: Engine) -> None:
     pcm.write(Path(job.path), out)
 
 
-def _speech(engine: Engine, part: Part) -> pcm.Samples:
-    """44.1 kHz, beginning with the first sample that can be heard, as loud as all others."""
+def _sound(job: Job, part: Part) -> tuple[pcm.Samples, int]:
+    if part.engine == OWN:
+        return own.read(Path(part.text))
+    engine: Engine = (RHVoice if part.engine == RHVoice.name else EspeakNg)(job.programs[part.engine])
     try:
-        samples, rate = pcm.of_wav(engine.say(part.text, voice=part.voice))
+        return pcm.of_wav(engine.say(part.text, voice=part.voice))
     except ValueError as strange:
         raise EngineFailed(f"{engine.name} gave no usable sound: {strange}") from strange
+
+
+def _speech(sound: tuple[pcm.Samples, int]) -> pcm.Samples:
+    """44.1 kHz, beginning with the first sample that can be heard, as loud as all others."""
+    samples, rate = sound
     if rate not in (pcm.RATE, pcm.HALF_RATE):
-        raise EngineFailed(f"{engine.name} gave {rate} Hz; expected {pcm.HALF_RATE} or {pcm.RATE}")
+        samples, rate = resampled(samples, rate=rate, to=pcm.RATE), pcm.RATE
     samples = levelled(pcm.trimmed(samples, rate=rate), rate=rate)
     return _under_the_peak(samples if rate == pcm.RATE else pcm.doubled(samples))
 
@@ -93,10 +107,10 @@ def main() -> int:
     os.nice(10)  # the clocks and screens come first
     try:
         job = Job.of_json(sys.stdin.read())
-        render(job, EspeakNg(job.program))
-    except (SoundError, OSError) as failed:
+        render(job)
+    except OSError as failed:
         sys.stderr.write(f"{failed}\n")
-        return MISSING if isinstance(failed, EngineMissing) else FAILED
+        return _CODES.get(type(failed), FAILED)
     return 0
 
 

@@ -6,30 +6,47 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 
-from drivers.sound.announcement import Announcement, Prepared, speech_offset_ms
+from drivers.sound.announcement import LEAD_IN_MS, Announcement, Prepared, speech_offset_ms
 from drivers.sound.cache import Cache, key
-from drivers.sound.engines import Engine, EspeakNg
-from drivers.sound.errors import EngineFailed, EngineMissing, SoundError
-from drivers.sound.render import MISSING, Job, Part
+from drivers.sound.engines import EspeakNg
+from drivers.sound.errors import EngineFailed, EngineMissing, RecordingUnfit, SoundError
+from drivers.sound.own import OwnRecordings
+from drivers.sound.render import MISSING, UNFIT, Job
+from drivers.sound.rhvoice import RHVoice
+from drivers.sound.sources import Chosen, Sources
 
 _RENDER_WITHIN_S = 60  # two languages take 1 s on a PC, some 5 s on a busy Pi 4
 _SHORTEST_SPEECH_MS = 400
+_ERRORS: dict[int, type[SoundError]] = {MISSING: EngineMissing, UNFIT: RecordingUnfit}
 _ROOT = Path(__file__).resolve().parents[2]  # where `drivers` is found when run from a checkout
 
 
 class Speech:
-    """Prepares announcements in `folder` with espeak-ng.
+    """Prepares announcements in `folder`: own recordings first, then RHVoice, then espeak-ng.
 
     What cannot be spoken becomes the gong alone, with a warning; SoundError only where nothing can be played.
+    `lead_ms` is the silence before all, for an amplifier that swallows the first part.
     """
 
-    def __init__(self, folder: Path, *, program: str = "espeak-ng") -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        recordings: Path | None = None,
+        lead_ms: int = LEAD_IN_MS,
+        program: str = "espeak-ng",
+        better: RHVoice | None = None,
+    ) -> None:
         self._cache = Cache(folder)
-        self._program = program
-        self._engine: Engine = EspeakNg(program)
-        self._version: str | None = None
+        self._lead_ms = lead_ms
+        better = better or RHVoice()
+        self._programs = {EspeakNg.name: program, RHVoice.name: better.program}
+        self._sources = Sources(
+            None if recordings is None else OwnRecordings(recordings), (better, EspeakNg(program))
+        )
         self._one_at_a_time = asyncio.Lock()
 
     async def prepare(self, announcement: Announcement) -> Prepared:
@@ -39,35 +56,28 @@ class Speech:
         except SoundError as wrong:
             if not announcement.gong:
                 raise
-            prepared = await self._file((), gong=True, version="")
-            return Prepared(
-                path=prepared.path,
-                speech_offset_ms=prepared.speech_offset_ms,
-                duration_ms=prepared.duration_ms,
-                warning=str(wrong),
-            )
+            return replace(await self._file(Chosen(parts=(), depends_on=()), gong=True), warning=str(wrong))
 
     async def _spoken(self, announcement: Announcement) -> Prepared:
-        if self._version is None:
-            self._version = await asyncio.to_thread(self._engine.version)
-        return await self._file(self._parts(announcement), gong=announcement.gong, version=self._version)
+        while True:
+            chosen = await asyncio.to_thread(self._sources.choose, announcement)
+            try:
+                prepared = await self._file(chosen, gong=announcement.gong)
+            except SoundError as wrong:
+                if not self._sources.pass_over(chosen, wrong):
+                    raise
+            else:
+                return replace(prepared, remark="; ".join(chosen.remarks))
 
-    def _parts(self, announcement: Announcement) -> tuple[Part, ...]:
-        parts = []
-        for said in announcement.parts:
-            voice = self._engine.voice(said.language)
-            if voice is None:
-                raise EngineFailed(f"{self._engine.name} has no voice for the language {said.language!r}")
-            parts.append(Part(voice=voice, text=said.text))
-        return tuple(parts)
-
-    async def _file(self, parts: tuple[Part, ...], *, gong: bool, version: str) -> Prepared:
-        told = [(part.voice, part.text) for part in parts]
-        name = key(engine=self._engine.name, version=version, parts=told, gong=gong)
+    async def _file(self, chosen: Chosen, *, gong: bool) -> Prepared:
+        told = [(part.voice, part.text) for part in chosen.parts]
+        name = key(sources=chosen.depends_on, parts=told, gong=gong, lead_ms=self._lead_ms)
         path = await asyncio.to_thread(self._cache.path, name)
-        job = Job(program=self._program, parts=parts, gong=gong, path=str(path))
-        offset_ms = speech_offset_ms(gong=gong)
-        shortest_ms = offset_ms + (_SHORTEST_SPEECH_MS if parts else 0)
+        job = Job(
+            programs=self._programs, parts=chosen.parts, gong=gong, path=str(path), lead_ms=self._lead_ms
+        )
+        offset_ms = speech_offset_ms(gong=gong, lead_ms=self._lead_ms)
+        shortest_ms = offset_ms + (_SHORTEST_SPEECH_MS if chosen.parts else 0)
         duration_ms = await self._duration_ms(path, shortest_ms)
         if duration_ms is None:
             duration_ms = await self._rendered_ms(job, shortest_ms)
@@ -82,7 +92,7 @@ class Speech:
                 duration_ms = await self._duration_ms(path, shortest_ms)
                 await asyncio.to_thread(self._cache.drop_oldest)
         if duration_ms is None:
-            raise EngineFailed(f"{self._engine.name} made a sound shorter than {shortest_ms} ms: {path}")
+            raise EngineFailed(f"a sound shorter than {shortest_ms} ms was made: {path}")
         return duration_ms
 
     async def _duration_ms(self, path: Path, shortest_ms: int) -> int | None:
@@ -108,4 +118,4 @@ async def _render(job: Job) -> None:
             await child.wait()
     if child.returncode:
         sentence = said.decode("utf-8", "replace").strip()
-        raise (EngineMissing if child.returncode == MISSING else EngineFailed)(sentence)
+        raise _ERRORS.get(child.returncode, EngineFailed)(sentence)

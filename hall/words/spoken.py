@@ -23,10 +23,15 @@ class Utterance:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Announcement:
-    """What is said, languages in speaking order; a gong sounds once, before the first, never during play."""
+    """What is said, languages in speaking order; a gong sounds once, before the first, never during play.
+
+    `cue` and `round` name it for an organiser who has recorded it himself; "" for what nobody can have.
+    """
 
     parts: tuple[Utterance, ...]
     gong: bool = True
+    cue: str = ""
+    round: int | None = None
 
 
 class Phrases(Protocol):
@@ -65,11 +70,14 @@ def announcement(
     *,
     name: Mapping[str, str] | None = None,
     gong: bool = True,
+    cue: str = "",
+    round: int | None = None,
 ) -> Announcement:
     """`say` in each language, in order. `name` is the tournament's by language, said first where two
     tournaments share a hall; a language without it leaves it out."""
     parts = tuple(_with_name(phrases(language), say, name or {}) for language in languages)
-    return Announcement(parts=parts, gong=gong)
+    # A recording cannot know that two tournaments share the hall.
+    return Announcement(parts=parts, gong=gong, cue="" if name else cue, round=round)
 
 
 def _with_name(spoken: Phrases, say: Callable[[Phrases], str], name: Mapping[str, str]) -> Utterance:

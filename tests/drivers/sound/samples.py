@@ -20,6 +20,8 @@ class Told:
 
     parts: tuple[Said, ...]
     gong: bool = True
+    cue: str = ""
+    round: int | None = None
 
 
 ONE_MINUTE_RU = Said(

@@ -6,11 +6,18 @@ from drivers.sound.cache import Cache, key
 
 
 def test_the_key_depends_on_everything_that_is_heard() -> None:
-    def of(*, version: str = "1", voice: str = "ru", text: str = "Проверка звука.", gong: bool = True) -> str:
-        return key(engine="espeak-ng", version=version, parts=[(voice, text)], gong=gong)
+    def of(
+        source: str = "espeak-ng|1",
+        *,
+        voice: str = "ru",
+        text: str = "Проверка звука.",
+        gong: bool = True,
+        lead_ms: int = 600,
+    ) -> str:
+        return key(sources=[source], parts=[(voice, text)], gong=gong, lead_ms=lead_ms)
 
-    others = [of(version="2"), of(voice="en"), of(text="Проверка."), of(gong=False)]
-    assert len({of(), *others}) == 5
+    others = [of("espeak-ng|2"), of(voice="en"), of(text="Проверка."), of(gong=False), of(lead_ms=700)]
+    assert len({of(), *others}) == 6
     assert of() == of()
 
 
