@@ -89,7 +89,7 @@ def ascii_text(text: str, *, with_beep: bool) -> ClockCommand:
     """Up to eight characters of ASCII; Unshowable for anything else. N, Q, S and T appear small."""
     padded = _padded(text, ASCII_PLACES)
     if not all(" " <= letter <= "~" and letter != "`" for letter in padded):
-        raise Unshowable(text, "expected Latin letters, digits and signs without `")
+        raise Unshowable(text)
     small = "".join(letter.lower() if ord(letter) in FORBIDDEN else letter for letter in padded)
     return ClockCommand(code=Code.ASCII, data=small.encode("ascii") + bytes((_ASCII_BEEP[with_beep],)))
 
@@ -109,7 +109,7 @@ def _hours_minutes_seconds(seconds: int) -> tuple[int, int, int]:
 
 def _padded(text: str, places: int) -> str:
     if len(text) > places:
-        raise Unshowable(text, f"expected at most {places} characters")
+        raise Unshowable(text, most=places)
     return text.ljust(places)
 
 
@@ -117,7 +117,7 @@ def _segments(letter: str, text: str) -> int:
     try:
         return SEGMENTS[letter.upper()]
     except KeyError:
-        raise Unshowable(text, f"{letter!r} has no form in seven segments") from None
+        raise Unshowable(text, letter=letter) from None
 
 
 # 01 top, 02 right top, 04 right bottom, 08 bottom, 10 left bottom, 20 left top, 40 middle.

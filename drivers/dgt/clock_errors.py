@@ -28,11 +28,18 @@ class WritingOff(WriteError):
 
 
 class Unshowable(WriteError):
-    """`why` says what was expected."""
+    """Longer than `most` characters, or `letter` has no form; neither: a letter that is not ASCII's."""
 
-    def __init__(self, text: str, why: str) -> None:
+    def __init__(self, text: str, *, most: int | None = None, letter: str | None = None) -> None:
+        why = "expected Latin letters, digits and signs without `"
+        if most is not None:
+            why = f"expected at most {most} characters"
+        elif letter is not None:
+            why = f"{letter!r} has no form in seven segments"
         super().__init__(f"a clock cannot show {text!r}: {why}")
         self.text = text
+        self.most = most
+        self.letter = letter
 
 
 class BoardAway(WriteError):
@@ -82,3 +89,4 @@ class Unanswered(WriteError):
             f"the clock on port {port} did not answer in {tries} tries: check its lead to the board"
         )
         self.port = port
+        self.tries = tries

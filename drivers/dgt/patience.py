@@ -1,4 +1,4 @@
-"""How long to wait for the first byte of a board's answer: what is published, less where the board has shown it.
+"""How long to wait for the first byte of a board's answer: as published, less where the board is known.
 
 A lost command costs the whole wait, in which twelve boards could have told three times. Boards answer within
 milliseconds, 20 ms while they write to their memory; 80 ms are published as a time-out and 120 ms are used

@@ -1,13 +1,15 @@
-"""What is wrong with a link, as a sentence in the language of whoever reads it."""
+"""What is wrong with a link, or why a clock was not written to, as a sentence in the reader's language."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from hall.words import clock_writing
 from hall.words.links import Russian
 
 if TYPE_CHECKING:
+    from drivers.dgt.clock_errors import WriteError
     from drivers.errors import LinkError
 
 
@@ -39,5 +41,35 @@ def _in_russian(error: LinkError) -> str:
             return words.source_missing(error.port, loss.value)
         case e.SourceTrouble(serial=serial, trouble=trouble):
             return words.source_trouble(error.port, serial, trouble.value)
+        case _:
+            return str(error)
+
+
+def explain_write(lang: str) -> Callable[[WriteError], str]:
+    """As `explain`, of a clock that was not written to."""
+    return _unwritten_in_russian if lang == "ru" else str
+
+
+def _unwritten_in_russian(error: WriteError) -> str:
+    from drivers.dgt import clock_errors as e
+
+    words = clock_writing.Russian()
+    match error:
+        case e.WritingOff(port=port):
+            return words.off(port)
+        case e.Unshowable(text=text, most=most, letter=letter):
+            return words.unshowable(text, most, letter)
+        case e.BoardAway(port=port):
+            return words.board_away(port)
+        case e.ClockUnheard(port=port):
+            return words.clock_unheard(port)
+        case e.ClockRuns(port=port):
+            return words.clock_runs(port)
+        case e.NotUnderControl(port=port):
+            return words.not_under_control(port)
+        case e.ClockRefused(port=port, ack0=ack0):
+            return words.refused(port, ack0)
+        case e.Unanswered(port=port, tries=tries):
+            return words.unanswered(port, tries)
         case _:
             return str(error)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import click
 
+from hall.cli.clock_orders import Orders, order_options, write_order
+from hall.cli.language import lang_option
 from hall.cli.shared import plain_errors
 
 
@@ -19,17 +21,30 @@ from hall.cli.shared import plain_errors
     "--record", type=click.Path(path_type=Path), help="Keep the bytes with their times in this file."
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
-@click.option("--lang", type=click.Choice(["ru", "en"]), default="ru", help="Language of the text.")
+@lang_option
+@order_options
 @plain_errors
 def clocks(
-    ports: tuple[str, ...], bus: bool, seconds: float, record: Path | None, as_json: bool, lang: str
+    ports: tuple[str, ...],
+    bus: bool,
+    seconds: float,
+    record: Path | None,
+    as_json: bool,
+    lang: str,
+    orders: Orders,
 ) -> None:
     """Say which ports there are and which board and clock answer on each.
 
     With --record and several ports each port gets a file of its own: FILE-1, FILE-2 and so on. A recording
     is read by `hall decode` and played again by `python -m drivers.dgt.playback`.
     Example: hall clocks --seconds 60 --record board.txt --port /dev/ttyACM0
+
+    With --text, --end-text, --beep or --set it writes to one clock, if VENUE allows that for its port
+    (may_write = true) and the clock is in its option for a computer (23 on a DGT XL, 25 on a DGT3000).
+    Example: hall clocks --venue club --port /dev/ttyACM0 --set 1:30:00
     """
+    if orders.any:
+        sys.exit(write_order(orders, ports, as_json=as_json, lang=lang))
     import logging
 
     from hall.app.clock_report import survey_json, survey_text
@@ -53,7 +68,7 @@ def clocks(
 @click.option("--bus", is_flag=True, help="The bytes are those of a serial bus.")
 @click.option("--hex", "hexadecimal", is_flag=True, help="The bytes are written in hexadecimal.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document, an object a message.")
-@click.option("--lang", type=click.Choice(["ru", "en"]), default="ru", help="Language of the text.")
+@lang_option
 @plain_errors
 def decode(file: Path | None, bus: bool, hexadecimal: bool, as_json: bool, lang: str) -> None:
     """Say what bytes of a DGT board mean: those of FILE, or of standard input.

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from hall.cli.language import lang_option
 from hall.cli.shared import plain_errors, state_folder
 
 
@@ -17,7 +18,7 @@ from hall.cli.shared import plain_errors, state_folder
 @click.option("--players", type=int, help="Makes known what article 23.3 asks for.")
 @click.option("--start", help="Another start than the schedule's, ISO 8601 with offset.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
-@click.option("--lang", type=click.Choice(["ru", "en"]), default="ru", help="Language of the text.")
+@lang_option
 @plain_errors
 def cues(
     regulation: str, number: int, players: int | None, start: str | None, as_json: bool, lang: str
@@ -39,34 +40,61 @@ def cues(
 
 @click.command("import")
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.option(
+    "--as", "kind", type=click.Choice(["trf", "pgn", "xlsx", "html", "csv"]), help="Found out otherwise."
+)
 @click.option("--encoding", help="Where it cannot be found out: cp1251, cp866, cp1252, utf-8.")
+@click.option("--columns", help="What a CSV's columns hold: name=2,rating=4. Shown where none are known.")
 @click.option("--venue", help="Take it in, into the running hall of this venue.")
+@click.option("--look", is_flag=True, help="With --venue: only say what it would change there.")
+@click.option("--reason", help="Why pairs change that are already public (article 22.4).")
 @click.option("--tournament", help="Where the venue has several.")
 @click.option(
     "--state", type=click.Path(path_type=Path), help="The daemon's folder, where it is not the usual."
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
-@click.option("--lang", type=click.Choice(["ru", "en"]), default="ru", help="Language of the text.")
+@lang_option
 @plain_errors
 def import_(
     file: Path,
+    kind: str | None,
     encoding: str | None,
+    columns: str | None,
     venue: str | None,
+    look: bool,
+    reason: str | None,
     tournament: str | None,
     state: Path | None,
     as_json: bool,
     lang: str,
 ) -> None:
-    """Read a tournament FILE (TRF16) and say what was understood, repaired and refused.
+    """Read a tournament FILE and say what was understood, repaired and refused.
 
-    Without --venue nothing is changed.
+    TRF, PGN pairs, Chess-Results pages and Excel lists, CSV. Without --venue nothing is changed.
     Example: hall import round5.trf --venue demo
     """
+    wishes = {
+        "as": kind,
+        "encoding": encoding,
+        "columns": columns,
+        "reason": reason,
+        "tournament": tournament,
+    }
+    if venue is not None:
+        _take_in(file, venue, state, {**wishes, "look": "yes" if look else None}, lang, as_json=as_json)
+        return
+    from hall.app.letters import uncovered
+    from hall.formats.csv_sheet import mapping
+    from hall.formats.kinds import Kind
+    from hall.formats.reading import Wishes
     from hall.importing import import_report
 
-    report = import_report(file, encoding)
-    if venue is not None and report.well:
-        _take_in(file, venue, tournament, state, encoding)
+    wished = Wishes(
+        kind=None if kind is None else Kind(kind),
+        encoding=encoding,
+        columns=mapping(columns) if columns else None,
+    )
+    report = import_report(file, wished, uncovered)
     if as_json:
         click.echo(json.dumps(report.as_json(), ensure_ascii=False, indent=1))
     else:
@@ -75,10 +103,15 @@ def import_(
 
 
 def _take_in(
-    file: Path, venue: str, tournament: str | None, state: Path | None, encoding: str | None
+    file: Path, venue: str, state: Path | None, wishes: dict[str, str | None], lang: str, *, as_json: bool
 ) -> None:
+    """Through the running daemon, which knows what is in play; its report is shown."""
     from hall.config import find, load_venue
     from hall.console import send_file
 
     folder = state_folder(load_venue(find(venue, "venues")), state, resume=True)
-    send_file(folder.socket, file.read_bytes(), source=file.name, tournament=tournament, encoding=encoding)
+    said = send_file(folder.socket, file.read_bytes(), {**wishes, "source": file.name, "lang": lang})
+    if as_json:
+        click.echo(json.dumps({**said["report"], "changes": said["changes"]}, ensure_ascii=False, indent=1))
+    else:
+        click.echo("\n".join((said["text"], *said["changes"])))

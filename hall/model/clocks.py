@@ -35,8 +35,8 @@ class Reading:
 
     `connected` False: the board says that no clock is plugged in; the times are None then.
     `running` is the side that counts down, None when the clock stands. `lever_up` is the side whose lever
-    is up, that is, the side whose clock runs or would run. Times are whole seconds. What it says may have been
-    so as much as `late_by` before `at`.
+    is up, that is, the side whose clock runs or would run. Times are whole seconds. What it says may
+    have been so as much as `late_by` before `at`.
     """
 
     board: int

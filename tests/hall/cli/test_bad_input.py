@@ -66,7 +66,7 @@ def _binary_token(folder: Path) -> list[str]:
 
 def _endless_rounds(folder: Path) -> list[str]:
     (folder / "cup.trf").write_bytes(file("XXR " + "9" * 5_000, player(1)))
-    return ["import", str(folder / "cup.trf")]
+    return ["import", "--lang", "ru", str(folder / "cup.trf")]
 
 
 def _import_into_a_file(folder: Path) -> list[str]:

@@ -122,7 +122,7 @@ def test_a_recording_of_several_ports_is_a_file_each_and_silent_ports_leave_none
 
 
 def test_an_arbiter_reads_what_there_is_and_what_to_write(ports: Ports) -> None:
-    result = run("--port", ports.first, "--port", ports.second)
+    result = run("--lang", "ru", "--port", ports.first, "--port", ports.second)
 
     assert result.exit_code == 0
     assert "Найдено портов: 2. Отвечает досок: 2." in result.stdout

@@ -309,7 +309,7 @@ ALL_KINDS = " ".join(
 
 def test_the_text_is_a_line_a_message_in_both_languages() -> None:
     russian, english = (
-        run("--hex", given=ALL_KINDS).stdout,
+        run("--hex", "--lang", "ru", given=ALL_KINDS).stdout,
         run("--hex", "--lang", "en", given=ALL_KINDS).stdout,
     )
 
