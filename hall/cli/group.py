@@ -8,7 +8,7 @@ import sys
 import click
 
 from hall import VERSION
-from hall.cli import clocks, daemon, files, render, tables
+from hall.cli import clocks, daemon, draws, files, render, tables
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -25,6 +25,6 @@ for command in (
     *(clocks.clocks, clocks.decode),
     *(files.cues, files.import_),
     render.render,
-    tables.standings,
+    *(tables.standings, draws.draw, draws.pair),
 ):
     hall.add_command(command)

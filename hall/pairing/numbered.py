@@ -1,13 +1,14 @@
-"""A round robin once the numbers are drawn: its players by their numbers, its first round by the table."""
+"""A round robin once the numbers are drawn: its players by their numbers, its rounds by the table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
 
+from hall.errors import PairingError
 from hall.model.draws import Draw
 from hall.model.tournament import Pairing, Pairings, Tournament, Unpaired
-from hall.pairing.berger import Pair, Table, berger, free_seat
+from hall.pairing.berger import Pair, Table, berger, double, double_unswapped, free_seat
 from hall.pairing.varma import LateMeeting, late_meetings
 
 
@@ -38,6 +39,54 @@ def table_round(table: Table, number: int, players: int) -> Pairings:
             Pairing(board=board, white=white, black=black) for board, (white, black) in enumerate(games, 1)
         ),
         unpaired=tuple((player, Unpaired.ABSENT) for player in idle),
+    )
+
+
+def next_of_table(data: Tournament, *, swapped: bool = True) -> Pairings:
+    """The round after the last played one by the table; PairingError where the tournament does not follow it.
+
+    With as many rounds as a double round robin has, the table is doubled; `swapped`: with the last two rounds
+    of the first cycle in the other order.
+    """
+    table = table_of(data, swapped=swapped)
+    number = len(data.played) + 1
+    if number > len(table):
+        raise PairingError(
+            f"all {len(table)} rounds have been played", f"все туры ({len(table)}) уже сыграны"
+        )
+    for played in data.played:
+        expected = table_round(table, played.number, len(data.players))
+        pairs = {(pair.white, pair.black) for pair in expected.pairs}
+        for game in played.games:
+            if (game.pairing.white, game.pairing.black) not in pairs:
+                raise _not_by_table(played.number, game.pairing)
+    return table_round(table, number, len(data.players))
+
+
+def table_of(data: Tournament, *, swapped: bool = True) -> Table:
+    """The table that the tournament is played by; PairingError where its numbers or rounds do not fit."""
+    size = len(data.players)
+    if sorted(player.number for player in data.players) != list(range(1, size + 1)) or size < 2:
+        raise PairingError(
+            f"a round robin needs the numbers 1 to {size}, each once",
+            f"для кругового турнира нужны номера от 1 до {size}, каждый один раз",
+        )
+    once = berger(size)
+    if data.rounds_total is None or data.rounds_total == len(once):
+        return once
+    if data.rounds_total != 2 * len(once):
+        raise PairingError(
+            f"{size} players play {len(once)} or {2 * len(once)} rounds, the file says {data.rounds_total}",
+            f"{size} участников играют {len(once)} или {2 * len(once)} туров, в файле {data.rounds_total}",
+        )
+    return double(size) if swapped else double_unswapped(size)
+
+
+def _not_by_table(number: int, pair: Pairing) -> PairingError:
+    met = f"{pair.white} - {pair.black}"
+    return PairingError(
+        f"round {number} is not that of the Berger table, which does not have {met}",
+        f"тур {number} не по таблице Бергера: в ней нет пары {met}",
     )
 
 

@@ -1,0 +1,165 @@
+"""`hall draw`, `hall pair`: numbers and pairs of a tournament."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import click
+
+from hall.cli.shared import plain_errors
+
+_FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
+_json = click.option("--json", "as_json", is_flag=True, help="One JSON document.")
+_lang = click.option(
+    "--lang",
+    type=click.Choice(["ru", "en"]),
+    default="ru",
+    help="Language of the text and of what is refused.",
+)
+_encoding = click.option("--encoding", help="Where it cannot be found out: cp1251, cp866, cp1252, utf-8.")
+
+
+def _numbers(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[int, ...]:
+    """Starting numbers with commas between."""
+    words = [word.strip() for word in value.split(",")] if value else []
+    if not all(re.fullmatch("[1-9][0-9]{0,3}", word) for word in words):
+        raise click.BadParameter(f"expected numbers such as 3,17, got {value!r}", ctx, param)
+    return tuple(map(int, words))
+
+
+def _each(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
+    return tuple(_numbers(ctx, param, one) for one in value)
+
+
+@click.group()
+def draw() -> None:
+    """Round-robin tables, and the draw of numbers.
+
+    Example: hall draw berger 10
+    """
+
+
+@draw.command()
+@click.argument("players", type=click.IntRange(2, 999))
+@click.option("--double", "is_double", is_flag=True, help="Everybody meets everybody twice.")
+@click.option(
+    "--no-swap", is_flag=True, help="Double: leave the last two rounds of the first cycle in place."
+)
+@_json
+@_lang
+@plain_errors
+def berger(players: int, is_double: bool, no_swap: bool, as_json: bool, lang: str) -> None:
+    """Print the Berger table for PLAYERS players (rules, article 22.5).
+
+    Example: hall draw berger 10 --double
+    """
+    from hall import draw_report as report
+    from hall.pairing import berger as tables
+
+    if no_swap and not is_double:
+        raise click.UsageError("--no-swap is for a double round robin: add --double")
+    whole = tables.double_unswapped if no_swap else tables.double
+    table = whole(players) if is_double else tables.berger(players)
+    if as_json:
+        click.echo(json.dumps(report.berger_json(players, table)))
+    else:
+        click.echo(report.berger_text(players, table, lang))
+
+
+@draw.command()
+@click.argument("players", type=_FILE)
+@click.option("--seed", help="Hold the draw of this seed again. Without it: one that nobody knows.")
+@_encoding
+@_json
+@_lang
+@plain_errors
+def varma(players: Path, seed: str | None, encoding: str | None, as_json: bool, lang: str) -> None:
+    """Draw numbers so that team-mates do not meet in the last rounds (rules, article 22.9).
+
+    PLAYERS is a list with captions such as Name and Team (CSV, Excel), or a tournament file.
+
+    Example: hall draw varma players.csv
+    """
+    from hall import draw_report as report
+    from hall.formats.reading import Wishes, read_file
+
+    file = read_file(players.read_bytes(), players.name, Wishes(encoding=encoding))
+    held = report.held(file.tournament.players, seed)
+    if as_json:
+        click.echo(json.dumps(report.varma_json(held), ensure_ascii=False, indent=1))
+    else:
+        click.echo(report.varma_text(held, lang))
+
+
+@click.command()
+@click.argument("file", type=_FILE)
+@click.option("--system", type=click.Choice(["dutch", "berger"]), default="dutch", show_default=True)
+@click.option("--rounds", type=click.IntRange(1, 99), help="All rounds, where the file does not say.")
+@click.option(
+    "--first-colour",
+    type=click.Choice(["white", "black"]),
+    help="The lot's colour of odd numbers in round 1. Without it, where the file has none: drawn here.",
+)
+@click.option("--leave-out", callback=_numbers, help="Numbers that are not paired: 3,17.")
+@click.option("--no-shows-out", is_flag=True, help="Leave out who lost the last round by default (Belarus).")
+@click.option("--apart", multiple=True, callback=_each, help="Numbers that must not meet; may be repeated.")
+@click.option(
+    "--teams-apart", is_flag=True, help="No team-mates in the last three rounds, if possible (22.8)."
+)
+@click.option("--provisional-draws", is_flag=True, help="Unfinished games of the last round count as draws.")
+@click.option("--no-swap", is_flag=True, help="Double round robin: rounds of the first cycle in their order.")
+@click.option("--compare", is_flag=True, help="Pair anew and say how the file's own pairs differ.")
+@click.option("--limit", type=click.FloatRange(1), default=120.0, show_default=True, help="Seconds, at most.")
+@_encoding
+@_json
+@_lang
+@plain_errors
+def pair(
+    file: Path,
+    system: str,
+    rounds: int | None,
+    first_colour: str | None,
+    leave_out: tuple[int, ...],
+    no_shows_out: bool,
+    apart: tuple[tuple[int, ...], ...],
+    teams_apart: bool,
+    provisional_draws: bool,
+    no_swap: bool,
+    compare: bool,
+    limit: float,
+    encoding: str | None,
+    as_json: bool,
+    lang: str,
+) -> None:
+    """Pair the next round of a tournament FILE (TRF): Swiss, or a round robin by its table.
+
+    Example: hall pair open.trf --leave-out 17 --teams-apart
+    """
+    from hall import pair_report as report
+    from hall.errors import PairingError
+    from hall.model.tournament import Side
+
+    wish = report.Wish(
+        system=system,
+        rounds_total=rounds,
+        first_colour=None if first_colour is None else Side(first_colour),
+        left_out=leave_out,
+        no_shows_out=no_shows_out,
+        apart=apart,
+        teams_apart=teams_apart,
+        unfinished_as_draws=provisional_draws,
+        swapped=not no_swap,
+        compares=compare,
+        limit_s=limit,
+    )
+    try:
+        found = report.file_pairs(file, wish, encoding)
+    except PairingError as error:
+        click.echo(error.said_in(lang), err=True)
+        raise SystemExit(1) from error
+    if as_json:
+        click.echo(json.dumps(report.as_json(found), ensure_ascii=False))
+    else:
+        click.echo(report.as_text(found, lang))

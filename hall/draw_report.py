@@ -1,0 +1,151 @@
+"""What `hall draw` says: Berger tables, and a restricted draw held from a seed, as text and JSON."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+from hall.model.draw_steps import (
+    choice,
+    choose,
+    fits_nowhere,
+    next_drawer,
+    open_envelope,
+    open_to,
+    opening,
+    order,
+    slips_open_to,
+    start,
+)
+from hall.model.draws import Draw, DrawBegun, commitment
+from hall.model.tournament import Player
+from hall.pairing.berger import Table, free_seat
+from hall.pairing.numbered import late_meetings_of
+from hall.pairing.varma import beginning, has_table
+
+
+def berger_json(players: int, table: Table) -> dict[str, Any]:
+    """The contract of `hall draw berger --json`: pairs in the printed order, the free seat among them."""
+    return {"players": players, "rounds": [[list(pair) for pair in pairs] for pairs in table]}
+
+
+def berger_text(players: int, table: Table, lang: str) -> str:
+    """A line a round; who meets the free seat is named as free."""
+    return "\n".join(_round(number, pairs, free_seat(players), lang) for number, pairs in enumerate(table, 1))
+
+
+def _round(number: int, pairs: tuple[tuple[int, int], ...], free: int | None, lang: str) -> str:
+    games = "  ".join(f"{white}:{black}" for white, black in pairs if free not in (white, black))
+    idle = [black if white == free else white for white, black in pairs if free in (white, black)]
+    said = "свободен" if lang == "ru" else "free"
+    return f"{number:2d}  {games}" + "".join(f"  ({said} {player})" for player in idle)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeldDraw:
+    """A draw held to its end, everybody taking the first envelope that is open to him.
+
+    They lie shuffled, so that this is as good a choice as any. `split` are teams that no envelope could hold.
+    """
+
+    draw: Draw
+    begun: DrawBegun
+    split: tuple[str, ...]
+
+
+def held(players: tuple[Player, ...], seed: str | None) -> HeldDraw:
+    """The draw of these players; without a seed from one that nobody knows."""
+    act = beginning("", players, seed or secrets.token_hex(16))
+    begun = DrawBegun(
+        tournament="",
+        seed=act.seed,
+        commitment=commitment(act.seed),
+        groups=act.groups,
+        envelopes=act.envelopes,
+    )
+    draw, split = start(begun), dict[str, None]()
+    while (drawer := next_drawer(draw)) is not None:
+        if fits_nowhere(draw):
+            split[next(group.team for group in begun.groups if drawer in group.players)] = None
+        draw = _tapped(draw)
+    return HeldDraw(draw=_ended(draw, begun), begun=begun, split=tuple(split))
+
+
+def _tapped(draw: Draw) -> Draw:
+    if draw.chosen is None:
+        chosen = choice(draw, open_to(draw)[0])
+        return draw if chosen is None else choose(draw, chosen)
+    opened = opening(draw, slips_open_to(draw)[0])
+    return draw if opened is None else open_envelope(draw, opened)
+
+
+def _ended(draw: Draw, begun: DrawBegun) -> Draw:
+    return Draw(begun=begun, opened=draw.opened, tried=draw.tried, revealed=begun.seed)
+
+
+def varma_json(held_draw: HeldDraw) -> dict[str, Any]:
+    """`numbers` in the order of the numbers, `steps` in that of drawing; places of envelopes count from 1."""
+    draw, begun = held_draw.draw, held_draw.begun
+    people = {drawer.player: (drawer.name, g.team) for g in begun.groups for drawer in g.players}
+    return {
+        "players": len(people),
+        "seed": begun.seed,
+        "commitment": begun.commitment,
+        "restricted": has_table(len(people)),
+        "free_seat": free_seat(len(people)),
+        "numbers": [
+            {"number": number, "name": people[player][0], "team": people[player][1]}
+            for player, number in sorted(draw.numbers.items(), key=lambda pair: pair[1])
+        ],
+        "steps": [
+            {"name": people[o.player][0], "envelope": o.envelope, "slip": o.slip, "number": o.number}
+            for o in draw.opened
+        ],
+        "not_kept_together": list(held_draw.split),
+        "late_meetings": [
+            {"round": m.round, "white": m.white, "black": m.black, "team": m.team}
+            for m in late_meetings_of(draw)
+        ],
+    }
+
+
+def varma_text(held_draw: HeldDraw, lang: str) -> str:
+    """The hash, who drew what in which order, the list by numbers, what to look at, the seed."""
+    begun, numbers = held_draw.begun, held_draw.draw.numbers
+    ru = lang == "ru"
+    steps = [f"  {numbers[d.player]:3d}  {d.name}" for d in order(begun)]
+    by_number = sorted((numbers[d.player], d.name) for d in order(begun))
+    return "\n".join(
+        (
+            f"{'Хеш SHA-256' if ru else 'SHA-256'}: {begun.commitment}",
+            *(_warnings_ru(held_draw) if ru else _warnings_en(held_draw)),
+            "В порядке жеребьёвки:" if ru else "In the order of drawing:",
+            *steps,
+            "По номерам:" if ru else "By number:",
+            *(f"  {number:3d}  {name}" for number, name in by_number),
+            f"{'Зерно' if ru else 'Seed'}: {begun.seed}",
+        )
+    )
+
+
+def _warnings_en(held_draw: HeldDraw) -> list[str]:
+    size = len(held_draw.draw.numbers)
+    found = (
+        [] if has_table(size) else [f"The rules have no Varma table for {size} players: all may draw all."]
+    )
+    found += [f"No envelope had numbers enough for {team or 'a player'}." for team in held_draw.split]
+    return found + [
+        f"{m.team}: {m.white} and {m.black} meet in round {m.round}."
+        for m in late_meetings_of(held_draw.draw)
+    ]
+
+
+def _warnings_ru(held_draw: HeldDraw) -> list[str]:
+    size = len(held_draw.draw.numbers)
+    found = [] if has_table(size) else [f"Таблицы Вармы для {size} участников нет: ограничений нет."]
+    found += [f"Ни в одном конверте не хватило номеров: {team}." for team in held_draw.split]
+    return found + [
+        f"{m.team}: {m.white} и {m.black} встречаются в туре {m.round}."
+        for m in late_meetings_of(held_draw.draw)
+    ]

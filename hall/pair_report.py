@@ -1,0 +1,166 @@
+"""What `hall pair` says: the next round, what was assumed for it, how it differs from pairs made before."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from hall.errors import PairingError
+from hall.formats.reading import Wishes, read_file
+from hall.model.tournament import Pairing, Pairings, Player, Side, Tournament, Unpaired
+from hall.next_round import LIMIT_S, Paired, swiss_round
+from hall.pairing.conditions import Apart, conditions_of, no_shows, teams_apart
+from hall.pairing.numbered import next_of_table
+from hall.pairing.swiss import changes, provisional_games
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """What the arbiter says of the round; what is None or empty the file says.
+
+    `compares`: pair the coming round anew and tell how it differs from the file's own pairs.
+    """
+
+    system: str = "dutch"
+    rounds_total: int | None = None
+    first_colour: Side | None = None
+    left_out: tuple[int, ...] = ()
+    no_shows_out: bool = False
+    apart: tuple[tuple[int, ...], ...] = ()
+    teams_apart: bool = False
+    unfinished_as_draws: bool = False
+    swapped: bool = True
+    compares: bool = False
+    limit_s: float = LIMIT_S
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """A paired round. `made` are the file's own pairs, where compared, `differ` those not made anew."""
+
+    pairings: Pairings
+    players: tuple[Player, ...]
+    swiss: Paired | None = None
+    made: Pairings | None = None
+    differ: tuple[Pairing, ...] = ()
+    provisional: tuple[Pairing, ...] = ()
+
+
+def file_pairs(path: Path, wish: Wish, encoding: str | None = None) -> Report:
+    """The next round of a file; FormatError, PairingError or JobError where there is none."""
+    data = read_file(path.read_bytes(), path.name, Wishes(encoding=encoding)).tournament
+    return pairs(data, wish)
+
+
+def pairs(data: Tournament, wish: Wish) -> Report:
+    """The next round of a tournament."""
+    made = data.next_pairings if wish.compares else None
+    if wish.compares and (made is None or not made.pairs):
+        raise PairingError("the file has no pairs to compare with", "в файле нет пар для сравнения")
+    if wish.rounds_total is not None:
+        data = replace(data, rounds_total=wish.rounds_total)
+    swiss = None if wish.system == "berger" else asyncio.run(_swiss(data, wish))
+    found = next_of_table(data, swapped=wish.swapped) if swiss is None else swiss.pairings
+    return Report(
+        pairings=found,
+        players=data.players,
+        swiss=swiss,
+        made=made,
+        differ=() if made is None else changes(made, found),
+        provisional=swiss.provisional if swiss is not None else provisional_games(data),
+    )
+
+
+async def _swiss(data: Tournament, wish: Wish) -> Paired:
+    conditions = conditions_of(data)
+    if wish.compares and data.next_pairings is not None:
+        byes = [(n, why) for n, why in data.next_pairings.unpaired if why is not Unpaired.PAIRING_BYE]
+        conditions = replace(conditions, left_out=tuple(byes))
+    if wish.no_shows_out:
+        conditions = conditions.leaving_out(no_shows(data), Unpaired.ABSENT)
+    conditions = conditions.leaving_out(wish.left_out, Unpaired.ABSENT)
+    apart = tuple(Apart(players=some) for some in wish.apart)
+    apart += teams_apart(data) if wish.teams_apart else ()
+    conditions = replace(
+        conditions,
+        apart=conditions.apart + apart,
+        first_colour=wish.first_colour or conditions.first_colour,
+    )
+    return await swiss_round(
+        data, conditions, unfinished_as_draws=wish.unfinished_as_draws, limit_s=wish.limit_s
+    )
+
+
+def as_json(report: Report) -> dict[str, Any]:
+    """The contract of `hall pair --json`, and what was assumed."""
+    found: dict[str, Any] = {
+        "round": report.pairings.round,
+        "pairs": [[pair.white, pair.black] for pair in report.pairings.pairs],
+        "bye": _bye(report.pairings),
+        "left_out": [
+            {"number": n, "why": why.value}
+            for n, why in report.pairings.unpaired
+            if why is not Unpaired.PAIRING_BYE
+        ],
+        "provisional_draws": [[pair.white, pair.black] for pair in report.provisional],
+    }
+    if report.swiss is not None:
+        found["first_colour"] = report.swiss.first_colour.value
+        found["first_colour_drawn"] = report.swiss.colour_drawn
+        found["not_kept_apart"] = list(report.swiss.not_apart)
+    if report.made is not None:
+        found["differ"] = [[pair.white, pair.black] for pair in report.differ]
+    return found
+
+
+def as_text(report: Report, lang: str) -> str:
+    """The pairs by board with names, then what an arbiter must know of them."""
+    names = {player.number: player.name for player in report.players}
+    ru = lang == "ru"
+    lines = [f"{report.pairings.round}-й тур" if ru else f"Round {report.pairings.round}"]
+    for pair in report.pairings.pairs:
+        white, black = (f"{names[n]} ({n})" for n in (pair.white, pair.black))
+        lines.append(f"{pair.board:3d}  {white} – {black}")
+    for number, why in report.pairings.unpaired:
+        lines.append(f"     {names[number]} ({number}): {_why(why, ru)}")
+    return "\n".join((*lines, *(_notes_ru(report) if ru else _notes_en(report))))
+
+
+def _bye(pairings: Pairings) -> int | None:
+    return next((n for n, why in pairings.unpaired if why is Unpaired.PAIRING_BYE), None)
+
+
+def _why(why: Unpaired, ru: bool) -> str:
+    if why is Unpaired.PAIRING_BYE:
+        return "свободен от игры, 1 очко" if ru else "bye, 1 point"
+    if why in (Unpaired.HALF_BYE, Unpaired.FULL_BYE):
+        half = why is Unpaired.HALF_BYE
+        if ru:
+            return f"не играет, {'½ очка' if half else '1 очко'}"
+        return f"does not play, {'½' if half else '1'} point"
+    return "не участвует в туре" if ru else "not paired"
+
+
+def _notes_en(report: Report) -> list[str]:
+    notes = [f"{p.white} - {p.black} goes on and counts as a draw here." for p in report.provisional]
+    if report.swiss is not None:
+        notes += [f"Could not be kept apart: {team}." for team in report.swiss.not_apart]
+        if report.swiss.colour_drawn:
+            notes.append(f"Drawn by lot: odd numbers begin with {report.swiss.first_colour.value}.")
+    if report.made is not None:
+        notes.append(f"{len(report.differ)} of {len(report.made.pairs)} pairs of the file differ.")
+    return notes
+
+
+def _notes_ru(report: Report) -> list[str]:
+    notes = [f"{p.white} – {p.black} продолжается, здесь считается ничьей." for p in report.provisional]
+    if report.swiss is not None:
+        notes += [f"Не удалось развести: {team}." for team in report.swiss.not_apart]
+        if report.swiss.colour_drawn:
+            colour = "белыми" if report.swiss.first_colour is Side.WHITE else "чёрными"
+            notes.append(f"Цвет по жребию: нечётные номера начинают {colour}.")
+    if report.made is not None:
+        notes.append(f"Отличаются {len(report.differ)} из {len(report.made.pairs)} пар файла.")
+    return notes
