@@ -9,6 +9,7 @@ import http.client
 import json
 import os
 import socket
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -18,7 +19,9 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from hall.errors import ConfigError, FormatError, HallError, JournalError
-from hall.importing import report_of
+from hall.formats.csv_sheet import mapping
+from hall.formats.kinds import Kind
+from hall.formats.reading import Wishes
 from hall.intake import Intake
 from hall.model.commands import Actor, Role
 from hall.model.refusals import Refused
@@ -53,29 +56,45 @@ def console_routes(intake: Intake) -> list[Route]:
         content = await limited_body(request, MAX_FILE)
         if content is None:
             return _wrong([f"the file is larger than {MAX_FILE} bytes"], 413)
+        asked = request.query_params
+        lang = asked.get("lang", "en")
+        changes: list[str] = []
         try:
-            entry = intake.entry(request.query_params.get("tournament"))
-            asked = request.query_params
-            encoding = asked.get("encoding")
-            await intake.take(
-                entry, content, source=asked.get("source", "file"), by=CONSOLE, encoding=encoding
-            )
+            entry = intake.entry(asked.get("tournament"))
+            source, wishes = asked.get("source", "file"), _wishes(asked)
+            found = await intake.look(entry, content, source=source, wishes=wishes)
+            changes = found.change_lines(lang)
+            if "look" not in asked:
+                await intake.take(
+                    entry, content, source=source, by=CONSOLE, wishes=wishes, reason=asked.get("reason", "")
+                )
         except FormatError as error:
-            return _wrong([str(fault) for fault in error.faults])
+            return _wrong([fault.said_in(lang) for fault in error.faults])
         except (ConfigError, JournalError) as error:
             return _wrong([str(error)])
         except Refused as refused:
-            return _wrong([intake.sentence(refused.reason)], 409)
-        return JSONResponse({"report": report_of(content, encoding).as_json()})
+            return _wrong([intake.sentence(refused.reason), *changes], 409)
+        report = found.report
+        return JSONResponse({"report": report.as_json(), "text": report.as_text(lang), "changes": changes})
 
     return [Route("/console/import", take_file, methods=["POST"])]
 
 
-def send_file(
-    path: Path, content: bytes, *, source: str, tournament: str | None, encoding: str | None
-) -> dict[str, Any]:
-    """The report of a file taken in by the daemon behind the socket `path`; HallError says why not."""
-    wishes = {"source": source, "tournament": tournament, "encoding": encoding}
+def _wishes(asked: Mapping[str, str]) -> Wishes:
+    """FormatError where the columns are not said as they should be."""
+    kind, columns = asked.get("as"), asked.get("columns")
+    return Wishes(
+        kind=Kind(kind) if kind in {one.value for one in Kind} else None,
+        encoding=asked.get("encoding"),
+        columns=mapping(columns) if columns else None,
+    )
+
+
+def send_file(path: Path, content: bytes, wishes: Mapping[str, str | None]) -> dict[str, Any]:
+    """What the daemon behind the socket `path` says of a file that it took in; HallError says why it did not.
+
+    `wishes` by name: source, tournament, as, encoding, columns, reason, lang, look (take nothing in).
+    """
     asked = {name: wish for name, wish in wishes.items() if wish is not None}
     connection = _UnixConnection(path)
     try:
@@ -92,8 +111,8 @@ def send_file(
         connection.close()
     if answer.status != 200:
         raise HallError("\n".join(said["faults"]))
-    report: dict[str, Any] = said["report"]
-    return report
+    whole: dict[str, Any] = said
+    return whole
 
 
 class _UnixConnection(http.client.HTTPConnection):

@@ -1,15 +1,21 @@
-"""What `hall import` says of a file before anything is entered: understood, repaired, refused. A dry run."""
+"""What `hall import` and the tablet say of a file: understood, repaired, refused. Changes nothing."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from hall.errors import FormatError, FormatFault
+from hall.formats.csv_sheet import ColumnPreview
+from hall.formats.encoding import decode, split_lines
 from hall.formats.findings import Note
-from hall.formats.trf import TrfFile, read_trf
+from hall.formats.kinds import Kind, kind_of
+from hall.formats.reading import ReadFile, Wishes, csv_preview, read_file
 from hall.model.tournament import Tournament
+
+Uncovered = Callable[[str], set[str]]
 
 
 class Place(TypedDict):
@@ -18,6 +24,15 @@ class Place(TypedDict):
     line: int
     column: int
     what: str
+
+
+class Column(TypedDict):
+    """A column of a CSV as it looks, and what it was taken for."""
+
+    column: int
+    caption: str
+    field: str | None
+    samples: list[str]
 
 
 class ReportJson(TypedDict):
@@ -29,6 +44,8 @@ class ReportJson(TypedDict):
     next_round_pairs: int
     repairs: list[Place]
     refused: list[Place]
+    kind: NotRequired[str]
+    columns: NotRequired[list[Column]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,10 +58,19 @@ class ImportReport:
     start: str | None = None
     end: str | None = None
     encoding: str | None = None
+    kind: Kind | None = None
+    columns: tuple[ColumnPreview, ...] = ()
 
     @property
     def well(self) -> bool:
         return not self.refused
+
+    @property
+    def sound(self) -> Tournament:
+        """The tournament; FormatError with all faults where the file is refused."""
+        if self.tournament is None:
+            raise FormatError(self.refused)
+        return self.tournament
 
     @property
     def next_round_pairs(self) -> int:
@@ -53,7 +79,7 @@ class ImportReport:
 
     def as_json(self) -> ReportJson:
         """The contract of `hall import --json`; `tournament` is empty where the file is refused."""
-        return {
+        report: ReportJson = {
             "tournament": self._tournament_json(),
             "players": len(self.tournament.players) if self.tournament else 0,
             "rounds_played": len(self.tournament.played) if self.tournament else 0,
@@ -64,12 +90,21 @@ class ImportReport:
                 for f in self.refused
             ],
         }
+        if self.kind is not None:
+            report["kind"] = self.kind.value
+        if self.columns:
+            report["columns"] = [
+                Column(column=c.column, caption=c.caption, field=c.field, samples=list(c.samples))
+                for c in self.columns
+            ]
+        return report
 
     def as_text(self, lang: str) -> str:
         """The same for people, in `ru`, in English for every other language."""
         summary = _summary_ru(self) if lang == "ru" else _summary_en(self)
         found: tuple[Note | FormatFault, ...] = (*self.repairs, *self.refused)
-        return "\n".join((*summary, *(f"  {one.said_in(lang)}" for one in found)))
+        columns = [f"  {_column(c, lang)}" for c in self.columns]
+        return "\n".join((*summary, *(f"  {one.said_in(lang)}" for one in found), *columns))
 
     def _tournament_json(self) -> dict[str, str | int | None]:
         if self.tournament is None:
@@ -86,28 +121,83 @@ class ImportReport:
         }
 
 
-def import_report(path: Path, encoding: str | None = None) -> ImportReport:
-    """What a TRF file holds; FormatError is in the report, OSError where the file cannot be read is not."""
-    return report_of(path.read_bytes(), encoding)
+def import_report(
+    path: Path, wishes: Wishes | None = None, uncovered: Uncovered | None = None
+) -> ImportReport:
+    """What a file holds; FormatError is in the report, OSError where the file cannot be read is not."""
+    return report_of(path.read_bytes(), path.name, wishes, uncovered=uncovered)
 
 
-def report_of(data: bytes, encoding: str | None = None) -> ImportReport:
-    """The same of bytes that came otherwise, from the tablet for example."""
+def report_of(
+    content: bytes,
+    name: str = "",
+    wishes: Wishes | None = None,
+    *,
+    known: Tournament | None = None,
+    uncovered: Uncovered | None = None,
+) -> ImportReport:
+    """The same of bytes that came otherwise, from the tablet for example.
+
+    `known`: the tournament as the hall has it, for lists that say only a part. `uncovered`: the letters of a
+    text that no wall can draw.
+    """
+    wishes = wishes or Wishes()
     try:
-        found = read_trf(data, encoding=encoding)
+        found = read_file(content, name, wishes, known)
     except FormatError as error:
-        return ImportReport(tournament=None, refused=error.faults)
+        kind = wishes.kind or kind_of(content, name)
+        return ImportReport(
+            tournament=None, refused=error.faults, kind=kind, columns=_columns(content, kind, wishes)
+        )
+    undrawable = () if uncovered is None else tuple(_undrawable(content, found, uncovered))
     return ImportReport(
         tournament=found.tournament,
-        repairs=found.repairs,
-        start=_record(found, "042"),
-        end=_record(found, "052"),
+        repairs=(*found.repairs, *undrawable),
+        start=_record(found.tournament, "042"),
+        end=_record(found.tournament, "052"),
         encoding=found.encoding,
+        kind=found.kind,
+        columns=found.preview,
     )
 
 
-def _record(found: TrfFile, code: str) -> str | None:
-    return next((raw.value for raw in found.records if raw.code == code and raw.value), None)
+def _columns(content: bytes, kind: Kind, wishes: Wishes) -> tuple[ColumnPreview, ...]:
+    """How a CSV looks that was not understood, so that its columns can be named."""
+    try:
+        return csv_preview(content, wishes.encoding) if kind is Kind.CSV else ()
+    except FormatError:
+        return ()
+
+
+def _undrawable(content: bytes, found: ReadFile, uncovered: Uncovered) -> Iterator[Note]:
+    """Names with letters that would be missing on the walls, each with its place where the file is a text."""
+    lines: list[str] | None = None
+    for player in found.tournament.players:
+        letters = "" if player.name.isascii() else "".join(sorted(uncovered(player.name)))
+        if not letters:
+            continue
+        if lines is None:
+            lines = [] if found.encoding is None else split_lines(decode(content, found.encoding).text)
+        line, column = next(
+            ((n, t.index(player.name) + 1) for n, t in enumerate(lines, 1) if player.name in t), (1, 1)
+        )
+        yield Note(
+            line=line,
+            column=column,
+            what=f"no font of the walls has {letters} in {player.name}; write the name otherwise",
+            what_ru=f"в шрифтах экранов нет {letters} из имени {player.name}; напишите его иначе",
+        )
+
+
+def _record(found: Tournament, code: str) -> str | None:
+    values = (text[4:].strip() for text in found.records if text[:3] == code)
+    return next(filter(None, values), None)
+
+
+def _column(column: ColumnPreview, lang: str) -> str:
+    taken = column.field or ("не используется" if lang == "ru" else "not used")
+    word = "столбец" if lang == "ru" else "column"
+    return f"{word} {column.column} «{column.caption}»: {taken} ({', '.join(column.samples)})"
 
 
 def _summary_en(report: ImportReport) -> tuple[str, ...]:
@@ -118,7 +208,8 @@ def _summary_en(report: ImportReport) -> tuple[str, ...]:
         f"Tournament: {tournament.name or 'no name'}",
         f"Players: {len(tournament.players)}; rounds played: {len(tournament.played)}; "
         f"pairs of the coming round: {report.next_round_pairs}",
-        f"Encoding: {report.encoding}; repaired or to be looked at: {len(report.repairs)}",
+        f"Kind: {_kind(report)}; encoding: {report.encoding or '-'}",
+        f"Repaired, assumed or to be looked at: {len(report.repairs)}",
     )
 
 
@@ -130,5 +221,10 @@ def _summary_ru(report: ImportReport) -> tuple[str, ...]:
         f"Турнир: {tournament.name or 'без названия'}",
         f"Участников: {len(tournament.players)}; сыграно туров: {len(tournament.played)}; "
         f"пар следующего тура: {report.next_round_pairs}",
-        f"Кодировка: {report.encoding}; исправлено или требует проверки: {len(report.repairs)}",
+        f"Вид: {_kind(report)}; кодировка: {report.encoding or '-'}",
+        f"Исправлено, предположено или требует проверки: {len(report.repairs)}",
     )
+
+
+def _kind(report: ImportReport) -> str:
+    return "-" if report.kind is None else report.kind.value.upper()

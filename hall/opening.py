@@ -51,8 +51,8 @@ def import_act(entry: Entry, data: Tournament, source: str) -> ImportTournament:
 def on_tables(data: Tournament, entry: Entry) -> Tournament:
     """Board numbers of the coming round moved to the entry's tables; those of played rounds stay."""
     coming = data.next_pairings
-    if coming is None or entry.first_board == 1:
-        return data
+    if coming is None or all(pair.board >= entry.first_board for pair in coming.pairs):
+        return data  # numbered as the tables are, by the file or by an earlier import
     shift = entry.first_board - 1
     pairs = tuple(replace(p, board=p.board + shift) for p in coming.pairs)
     moved = Pairings(round=coming.round, pairs=pairs, unpaired=coming.unpaired)

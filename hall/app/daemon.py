@@ -14,6 +14,7 @@ from pathlib import Path
 
 from hall.announcing import ids
 from hall.app.desk import HallDesk
+from hall.app.letters import uncovered
 from hall.app.parts import (
     Options,
     clocks,
@@ -149,7 +150,7 @@ def _built(options: Options, engine: Engine, timebase: HallTime) -> _Hall:
         folder=options.folder,
         is_official=lambda request: access.device(request.cookies.get(COOKIE)) is not None,
     )
-    intake = Intake(engine, options.venue, new_id)
+    intake = Intake(engine, options.venue, new_id, uncovered)
     others = readers(options, engine)
     routes = [*followers.routes(), *others.routes(), *console_routes(intake), *tablet_routes(desk, access)]
     return _Hall(

@@ -73,7 +73,7 @@ class _Page(HTMLParser):
     def _end_heading(self) -> None:
         said = trimmed(plain("".join(self._heading or ())))
         if said:
-            self.rows.append(Row(line=self.getpos()[0], cells=(said,)))
+            self.rows.append(Row(line=self.getpos()[0], cells=(said,), is_heading=True))
         self._heading = None
 
     def _end_row(self, table: _Table) -> None:

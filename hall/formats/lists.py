@@ -49,7 +49,8 @@ def _fullest(found: list[Section]) -> Section | None:
 
 def _title(sheet: Sheet) -> str:
     """The first heading that is no preamble."""
-    for row in sheet.rows:
+    marked = tuple(row for row in sheet.rows if row.is_heading)
+    for row in marked or sheet.rows:
         if is_header(row):
             return ""
         if len(row.filled) == 1 and not normal(row.filled[0]).startswith(_PREAMBLE):

@@ -11,6 +11,7 @@ class Row:
 
     line: int
     cells: tuple[str, ...]
+    is_heading: bool = False  # marked as one, as web pages do
 
     @property
     def filled(self) -> tuple[str, ...]:

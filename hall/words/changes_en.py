@@ -1,0 +1,47 @@
+"""English: what a tournament file would change, for tablet, console and command line."""
+
+from __future__ import annotations
+
+from hall.model.differences import Difference, PairsDifference, ResultChange
+from hall.model.tournament import Pairing, Result
+
+NOTHING = "The file changes nothing."
+NEEDS_REASON = "The pairs are public: they change only with a reason (article 22.4)."
+
+
+def lines(found: Difference, names: dict[int, str]) -> list[str]:
+    """A line a thing that changes; `names` by starting rank, of before and after."""
+    if found.is_empty:
+        return [NOTHING]
+    said = [] if found.pairs is None or found.pairs.is_empty else _pairs(found.pairs, names)
+    said += [_changed(c, names) for c in found.results]
+    said += [f"New player: {n} {names[n]}" for n in found.joined]
+    said += [f"No longer in the list: {n} {names[n]}" for n in found.left]
+    said += [f"Number {n} has another name: {names[n]}" for n in found.renamed]
+    return [*said, NEEDS_REASON] if found.needs_reason else said
+
+
+def _changed(change: ResultChange, names: dict[int, str]) -> str:
+    pair = f"{names[change.white]} - {names[change.black]}"
+    return f"Round {change.round}, {pair}: {_result(change.before)} becomes {_result(change.after)}"
+
+
+def _pairs(found: PairsDifference, names: dict[int, str]) -> list[str]:
+    head = (
+        f"Round {found.round}: pairs that are new: {found.new_pairs}; boards that change: {len(found.boards)}"
+    )
+    rows = [
+        f"  board {c.board}: {_pair(c.before, names)} becomes {_pair(c.after, names)}"
+        for c in found.boards
+        if not found.is_first
+    ]
+    byes = ["  other players have no opponent"] if found.byes_differ else []
+    return [head, *rows, *byes]
+
+
+def _pair(pair: Pairing | None, names: dict[int, str]) -> str:
+    return "nobody" if pair is None else f"{names[pair.white]} - {names[pair.black]}"
+
+
+def _result(result: Result | None) -> str:
+    return "no result" if result is None else result.value
