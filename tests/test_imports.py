@@ -42,6 +42,8 @@ LOADS = {
     "hall.snapshot": set(),
     "hall.cast": set(),
     "hall.standings.scores": set(),
+    "hall.standings.table": set(),
+    "hall.standings_report": set(),
     "hall.formats.trf": set(),
     "hall.model.decide": set(),
     "hall.cues": {"pydantic", "asyncio"},
@@ -91,7 +93,14 @@ def test_drivers_know_of_the_hall_only_its_time_instants_and_clocks() -> None:
 
 
 def test_displays_know_of_the_hall_only_what_is_published() -> None:
-    allowed = ("hall.snapshot", "hall.model", "hall.words", "hall.timebase", "hall.VERSION")
+    allowed = (
+        "hall.snapshot",
+        "hall.table_views",
+        "hall.model",
+        "hall.words",
+        "hall.timebase",
+        "hall.VERSION",
+    )
     assert imports_other_than(under("displays"), "hall", allowed) == []
 
 
@@ -118,7 +127,8 @@ def test_only_the_command_line_imports_the_composition_root() -> None:
         ("hall.formats", ("hall.model", "hall.errors")),
         ("hall.pairing", ("hall.model", "hall.formats", "hall.errors")),
         ("hall.papers", ("hall.model", "hall.words", "hall.standings")),
-        ("hall.snapshot", ("hall.model",)),
+        ("hall.snapshot", ("hall.model", "hall.table_views")),
+        ("hall.table_views", ("hall.model",)),
         ("hall.timebase", ("hall.model.instants",)),
         ("hall.config", ("hall.model", "hall.errors", "hall.timebase")),
     ],

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from hall.cli.language import lang_option
 from hall.cli.shared import plain_errors
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 @click.option("--withdrawn", default="", help="Starting ranks of those who withdrew or were expelled.")
 @click.option("--encoding", help="Where it cannot be found out: cp1251, cp866, cp1252, utf-8.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
-@click.option("--lang", type=click.Choice(["ru", "en"]), default="ru", help="Language of the text.")
+@lang_option
 @plain_errors
 def standings(
     file: Path,

@@ -1,0 +1,85 @@
+"""The imported file and the results of the hall as one tournament."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hall.model import commands as c
+from hall.model.tournament import Game, Pairing, PlayedRound, Result, Tournament
+from hall.standings.so_far import tournament_so_far, with_later_rounds
+from hall.standings.systems import System
+from tests.hall.model.acts import result, the
+from tests.hall.standings.made import made, points, ranked
+from tests.hall.world import START, World, tournament
+
+PLAYED = PlayedRound(
+    number=2,
+    games=(Game(pairing=Pairing(board=1, white=2, black=1), result=Result.DRAW),),
+    unpaired=(),
+)
+
+
+def so_far(world: World, through: int | None = None) -> Tournament:
+    found = tournament_so_far(the(world), through=through)
+    assert found is not None
+    return found
+
+
+def test_a_round_not_begun_has_no_part_though_its_pairs_are_published() -> None:
+    assert so_far(World().published()).played == ()
+
+
+def test_a_round_that_has_begun_stands_with_the_results_that_are_in() -> None:
+    world = World(boards=2).started()
+    world.does(result(1, Result.BLACK_WINS), at=START)
+
+    (played,) = so_far(world).played
+    assert (played.number, [game.result for game in played.games]) == (3, [Result.BLACK_WINS, None])
+    assert so_far(world).next_pairings is None
+    assert points(ranked(so_far(world)))[2] == 1
+
+
+def test_rounds_after_the_one_asked_for_are_left_out() -> None:
+    world = World(boards=2).started()
+
+    assert so_far(world, through=2).played == ()
+    assert so_far(world, through=2).next_pairings is not None
+
+
+def test_a_later_import_is_believed_over_results_entered_before_it() -> None:
+    world = World(boards=1).started()
+    world.does(result(1, Result.WHITE_WINS), at=START)
+    _imports_round_three(world, Result.DRAW)
+
+    assert so_far(world).played[0].games[0].result is Result.DRAW
+
+
+def test_a_correction_in_the_hall_after_the_import_is_believed_over_the_file() -> None:
+    world = World(boards=1).started()
+    world.does(result(1, Result.WHITE_WINS), at=START)
+    entered = the(world).rounds[3].results[1][-1].seq
+    _imports_round_three(world, Result.DRAW)
+    world.does(result(1, Result.BLACK_WINS, based_on=entered))
+
+    assert so_far(world).played[0].games[0].result is Result.BLACK_WINS
+
+
+def _imports_round_three(world: World, ended: Result) -> None:
+    data = tournament(1)
+    three = PlayedRound(
+        number=3, games=(Game(pairing=Pairing(board=1, white=1, black=2), result=ended),), unpaired=()
+    )
+    act = c.ImportTournament(
+        tournament="open", source="later.trf", data=replace(data, played=(three,), next_pairings=None)
+    )
+    world.does(act)
+
+
+def test_later_rounds_are_added_to_a_file_and_replace_its_account_of_them() -> None:
+    first = made("2w1", "1b")
+    both = with_later_rounds(first, (PLAYED,))
+
+    assert [played.number for played in both.played] == [1, 2]
+    assert points(ranked(both, system=System.SWISS)) == {1: 3 / 2, 2: 1 / 2}
+    corrected = with_later_rounds(both, (replace(PLAYED, games=()),))
+    assert points(ranked(corrected)) == {1: 1, 2: 0}
