@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from hall.draw_view import draw_view
 from hall.model.corrections import correction
-from hall.model.deadlines import cue_at, round_cues, round_ended
+from hall.model.deadlines import cue_at, limit_came, round_cues, round_ended
 from hall.model.instants import Instant
 from hall.model.presence import Certainty, Presence, all_presence
 from hall.model.regulations import CountedFrom
@@ -40,6 +40,7 @@ from hall.snapshot import (
     VenueView,
 )
 from hall.standings.scores import points_before
+from hall.standings_view import standings_view
 from hall.table_views import DrawSection, InterruptionView, StandingsSection
 from hall.timebase import of_local
 
@@ -68,7 +69,9 @@ def screen_sections(state: State, venue: Venue, around: Surroundings) -> dict[st
         "pairings": PairingsSection(
             pairings=tuple(v for v in map(pairings_view, tournaments) if v is not None)
         ),
-        "standings": StandingsSection(),
+        "standings": StandingsSection(
+            standings=tuple(v for v in map(standings_view, tournaments) if v is not None)
+        ),
         "draw": DrawSection(draws=tuple(v for v in map(draw_view, tournaments) if v is not None)),
         "screens": ScreensSection(
             screens=screen_views(state, venue, around.lost_screens),
@@ -130,7 +133,7 @@ def round_view(t: TournamentState) -> RoundView | None:
         finished=come.finished,
         not_begun=come.not_begun,
         missing=missing,
-        undecided=tuple(board for board in to_rule_on(t, known) if known.limit_came(board)),
+        undecided=tuple(board for board in to_rule_on(t, known) if limit_came(t, known, board)),
         phones=rules.phones,
         next_number=None if following is None else following.number,
         next_start=None if following is None else of_local(following.day, following.start, rules.zone),

@@ -58,6 +58,15 @@ def cue_at(t: TournamentState, known: RoundState, kind: CueKind) -> Instant | No
     return next((c.at for c in round_cues(t, known) if c.kind is kind), None)
 
 
+def limit_came(t: TournamentState, known: RoundState, board: int) -> bool:
+    """Whether the default time of the board has come as it stands: a pause or a corrected start moves it."""
+    rule = t.entry.regulation.default_time
+    base = None if rule is None or known.is_held(board) else default_from(known, rule, board)
+    own = known.own_start(board) is not None
+    came = known.board_limits.get(board) if own else known.came.get(CueKind.DEFAULT_TIME)
+    return rule is not None and base is not None and came is not None and came.value == base + rule.limit
+
+
 def round_ended(known: RoundState) -> Instant | None:
     """When the last game ended: as an arbiter stated, else when its result was first written down.
 

@@ -20,6 +20,7 @@ from hall.model.events import LeftOpen, ResultEntered, ScreenSet, SeatMark, Star
 from hall.model.instants import Instant
 from hall.model.interruptions import Interruption, InterruptionEvent, pauses
 from hall.model.screen_plans import Part
+from hall.model.texts import Texts
 from hall.model.timetable import CueKind
 from hall.model.tournament import Pairing, Pairings, Player, Result, Side, Tournament
 from hall.model.venue import Entry
@@ -125,12 +126,6 @@ class RoundState:
         """Whether the board waits for a start of its own."""
         own = self.own_start(board) if self.board_starts else None
         return own is not None and own.started is None
-
-    def limit_came(self, board: int) -> bool:
-        """Whether the default time of the board has come."""
-        if self.board_starts.get(board):
-            return board in self.board_limits
-        return CueKind.DEFAULT_TIME in self.came
 
     @property
     def pauses(self) -> tuple[Interruption, ...]:
@@ -242,6 +237,7 @@ class State:
     undoable: tuple[UndoableAct, ...] = ()
     bindings: Mapping[int, PortBound] = field(default_factory=lambda: MappingProxyType({}))
     pins: tuple[Pin, ...] = ()
+    texts: Texts = field(default_factory=Texts)  # what officials have the voice say
 
     @property
     def bound(self) -> Mapping[int, PortBound]:

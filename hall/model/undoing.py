@@ -10,7 +10,6 @@ from hall.model.call_events import CallKind
 from hall.model.interruptions import PlayInterrupted, ResumptionAnnounced
 from hall.model.refusals import LaterEventsRestOnIt, NothingToUndo, Refused
 from hall.model.state import Fact, RoundState, State
-from hall.model.timetable import CueKind
 
 
 def undo(state: State, seq: int) -> tuple[e.Event, ...]:
@@ -34,7 +33,7 @@ def _is_rested_on(known: RoundState, seq: int, event: object) -> bool:
     """Whether something later would hang in the air without the record, or has already put it aside."""
     match event:
         case e.RoundStarted():
-            return bool(known.results) or CueKind.DEFAULT_TIME in known.came
+            return bool(known.results) or bool(known.left_open_facts) or bool(known.pauses)
         case e.PairingsPublished() | e.PairingsWithdrawn():
             return not _is_last(known.published, seq) or known.start_actual is not None
         case e.StartMoved():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from hall.model.deadlines import limit_came
 from hall.model.instants import Instant, Span
 from hall.model.presence import Lateness, limit, presence
 from hall.model.regulations import Comparison
@@ -70,14 +71,14 @@ def rulings_open(t: TournamentState, known: RoundState) -> tuple[int, ...]:
         for pair in known.pairs
         if not known.results.get(pair.board)
         and pair.board not in known.left_open
-        and not _has_time(known, pair.board)
+        and not _has_time(t, known, pair.board)
         and any(_needs_ruling(lateness_of(t, known, pair.board, side)) for side in Side)
     )
 
 
-def _has_time(known: RoundState, board: int) -> bool:
+def _has_time(t: TournamentState, known: RoundState, board: int) -> bool:
     """Whether the board began, or will begin, later than its round and its own default time has not come."""
-    return known.own_start(board) is not None and not known.limit_came(board)
+    return known.own_start(board) is not None and not limit_came(t, known, board)
 
 
 def _needs_ruling(stands: Lateness) -> bool:

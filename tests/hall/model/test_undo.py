@@ -7,7 +7,8 @@ from dataclasses import replace
 from hall.model import commands as c
 from hall.model import refusals as r
 from hall.model.call_events import CallEnd, CallKind
-from hall.model.deadlines import due
+from hall.model.deadlines import limit_came
+from hall.model.events import RoundStarted
 from hall.model.fold import UNDO_DEPTH
 from hall.model.instants import Instant, Span
 from hall.model.tournament import Result
@@ -82,17 +83,28 @@ def test_a_corrections_undo_shows_the_value_before_it() -> None:
     assert round_of(world).result(1) is None
 
 
-def test_a_start_with_a_result_or_a_default_time_behind_it_is_not_taken_back() -> None:
+def test_a_start_with_a_result_behind_it_is_not_taken_back() -> None:
     world = World().started()
     started = world.state.seq
     world.does(result(1, Result.DRAW))
     entered = world.state.seq
     assert refused(lambda: world.does(undo(started))) == r.LaterEventsRestOnIt(seq=started)
     world.does(undo(entered))
-    world.now = after(minutes=30)
-    for event in due(world.state, world.now):
-        world.happens(event)
-    assert refused(lambda: world.does(undo(started))) == r.LaterEventsRestOnIt(seq=started)
+    world.does(undo(started))
+    assert round_of(world).start_actual is None
+
+
+def test_a_start_noted_at_a_wrong_time_is_put_right_after_the_default_time_and_that_comes_anew() -> None:
+    world = World().published()
+    world.does(start(), at=after(minutes=20), effective_at=after(minutes=0))
+    world.happens_in_time(after(minutes=31))
+    assert limit_came(the(world), round_of(world), 1)
+    noted = next(rec.seq for rec in world.records if isinstance(rec.event, RoundStarted))
+    world.does(undo(noted))
+    world.does(start(), effective_at=after(minutes=10))
+    assert not limit_came(the(world), round_of(world), 1)
+    world.happens_in_time(after(minutes=41))
+    assert limit_came(the(world), round_of(world), 1)
 
 
 def test_a_mistaken_start_is_taken_back_and_the_round_starts_later() -> None:
