@@ -30,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.with_parent:
         _end_with_parent()
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
-    from displays.screen import run_screen
+    from displays.process import run_screen
 
     return run_screen(
         given.feed, given.name, os.environ.get("HALL_TOKEN", ""), size=given.size, driver=given.driver

@@ -59,7 +59,7 @@ class Reports(Protocol):
 
     def health(self) -> dict[str, object] | None: ...
 
-    def picture(self) -> bytes: ...
+    async def picture(self) -> bytes: ...
 
 
 class SseFeed:
@@ -161,7 +161,7 @@ class SseFeed:
             if self.reports is not None and now_s >= health_s:
                 health_s = now_s + await self._tell_health(link.connection, self.reports)
             if self.reports is not None and self.heard.looked_at and now_s >= picture_s:
-                await self._post(link.connection, "picture", self.reports.picture(), "image/png")
+                await self._post(link.connection, "picture", await self.reports.picture(), "image/png")
                 picture_s = now_s + PICTURE_S
             await self._until(min(probe_s, health_s, picture_s if self.heard.looked_at else probe_s))
 

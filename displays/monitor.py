@@ -1,12 +1,26 @@
-"""What the kernel says of graphics cards and monitors: reads /sys and /dev, decides no picture."""
+"""What the kernel says of graphics cards and monitors, and waiting for one: reads /sys and /dev, no picture.
+
+A television may be off when the hall opens, and be switched off and on again: the window is opened anew then.
+"""
 
 from __future__ import annotations
 
+import logging
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TypeVar
 
+from hall.timebase import Timebase
+
+_log = logging.getLogger(__name__)
 SYS_DRM, DEV_DRI = Path("/sys/class/drm"), Path("/dev/dri")
+LOOK_S = 2.0
+W = TypeVar("W")
+
+
+class NoMonitorError(Exception):
+    """No window can be opened now; its text is the video driver's reason."""
 
 
 def video_driver(environment: Mapping[str, str], dri: Path = DEV_DRI) -> str:
@@ -41,9 +55,37 @@ def card_with_monitor(drm: Path = SYS_DRM) -> int | None:
     return int(names[0].partition("-")[0].removeprefix("card")) if names else None
 
 
+def connected(drm: Path = SYS_DRM) -> frozenset[str]:
+    """The connectors at which a monitor answers; a television that is switched off may be none."""
+    return frozenset(
+        path.parent.name for path in drm.glob("card*-*/status") if path.read_text().strip() == "connected"
+    )
+
+
 def environment_for(driver: str | None) -> None:
     """Set what SDL reads when it starts; what somebody has set by hand is kept."""
     chosen = driver or video_driver(os.environ)
     os.environ["SDL_VIDEODRIVER"] = chosen
     for name, value in hints(chosen).items():
         os.environ.setdefault(name, value)
+
+
+async def opened(window: Callable[[], W], time: Timebase) -> W:
+    """The window, as soon as there is a monitor for it; said once while there is none."""
+    said = False
+    while True:
+        try:
+            return window()
+        except NoMonitorError as error:
+            if not said:
+                _log.warning("no monitor to draw on (%s); waiting for one", error)
+            said = True
+        await time.sleep(LOOK_S)
+
+
+async def until_changed(time: Timebase, drm: Path = SYS_DRM) -> None:
+    """Return when a monitor has come or gone."""
+    before = connected(drm)
+    while connected(drm) == before:
+        await time.sleep(LOOK_S)
+    _log.info("monitors have changed from %s to %s", sorted(before), sorted(connected(drm)))

@@ -1,18 +1,13 @@
 """Boxes to pixels: fonts, painting, the window. Alone imports pygame, which must be pygame-ce.
 
-`run_screen` is one wall screen's process (`python -m displays`); `render_png` draws off-screen.
-Nothing here decides what is shown or when.
+`Window` is a monitor's; `render_png` draws off-screen. Nothing here decides what is shown or when.
 """
 
 from __future__ import annotations
 
-import asyncio
 import io
 import os
-import selectors
-import signal
 from collections.abc import Sequence
-from contextlib import suppress
 from importlib import resources
 from pathlib import Path
 
@@ -24,15 +19,10 @@ import pygame
 
 from displays.boxes import Box, Disc, Fill, Rect, Stroke, Text
 from displays.coverage import RIGHT_TO_LEFT, runs
-from displays.feed import SseFeed
-from displays.followed_time import FollowedTime
-from displays.http import Server
 from displays.layout import layout
-from displays.monitor import environment_for
+from displays.monitor import NoMonitorError, environment_for
 from displays.scenes import Link, scene, screen_view
-from displays.show import Show
 from displays.theme import BG, Colour, Face
-from hall import VERSION
 from hall.model.instants import Instant
 from hall.snapshot import ScreenView, Snapshot
 
@@ -239,12 +229,19 @@ class Window:
 
     def __init__(self, size: tuple[int, int] | None, driver: str | None) -> None:
         environment_for(driver)
-        pygame.display.init()
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise NoMonitorError(str(error)) from error
         self.typesetter = Typesetter()
         no_monitor = pygame.display.get_driver() == "dummy"
         flags = pygame.FULLSCREEN if size is None and not no_monitor else 0
         fallback = (1920, 1080) if no_monitor else (0, 0)
-        self._surface = pygame.display.set_mode(size or fallback, flags)
+        try:
+            self._surface = pygame.display.set_mode(size or fallback, flags)
+        except pygame.error as error:
+            pygame.display.quit()
+            raise NoMonitorError(str(error)) from error
         pygame.display.set_caption("Hall")
         pygame.mouse.set_visible(False)
         pygame.event.set_blocked(None)
@@ -291,6 +288,11 @@ class Window:
         self._pending = False
         self.flips += 1
         return True
+
+    @property
+    def draws_without_desktop(self) -> bool:
+        """Whether it is ours to notice that a monitor comes or goes; a desktop does that by itself."""
+        return pygame.display.get_driver().lower() == "kmsdrm"
 
     def closed(self) -> bool:
         """Whether somebody has closed the window or pressed Escape; also keeps the desktop content."""
@@ -358,31 +360,3 @@ def _png(surface: pygame.Surface) -> bytes:
     buffer = io.BytesIO()
     pygame.image.save(surface, buffer, "page.png")
     return buffer.getvalue()
-
-
-def run_screen(
-    feed_url: str, name: str, token: str, *, size: tuple[int, int] | None = None, driver: str | None = None
-) -> int:
-    """One wall screen's process until its window is closed or SIGTERM comes; the exit code."""
-    window = Window(size, driver)
-    try:
-        # select() waits in microseconds, epoll in whole milliseconds: figures change that much earlier.
-        with asyncio.Runner(
-            loop_factory=lambda: asyncio.SelectorEventLoop(selectors.SelectSelector())
-        ) as runner:
-            return runner.run(_show(window, Server.of(feed_url, token), name))
-    finally:
-        window.close()
-
-
-async def _show(window: Window, server: Server, name: str) -> int:
-    feed = SseFeed(server, name, FollowedTime())
-    show = Show(window=window, feed=feed, name=name, server=server.name, version=VERSION)
-    feed.reports = show
-    task = asyncio.ensure_future(show.run())
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, task.cancel)
-    with suppress(asyncio.CancelledError):
-        await task
-    return 0

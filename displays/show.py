@@ -21,6 +21,8 @@ from hall.model.instants import Instant, Span
 _MINUTE_MS = 60_000
 _AHEAD = 6
 _FIRST_WORDS_S = 0.3
+# A picture for the tablet takes up to so long on a small computer; begun later it would delay a figure.
+_TO_PICTURE_S, _BLINK_S = 0.3, 0.02
 _FASTEST_S = 0.1  # at most ten pictures a second, also in a rehearsal of many times the speed
 
 
@@ -66,6 +68,7 @@ class Show:
         self._lag_ms = 0.0
         self._memo = Memo()
         self._ahead: deque[_Frame] = deque()
+        self._due = self._time.now()
         self.scene_kind = ""
 
     async def run(self) -> None:
@@ -81,7 +84,7 @@ class Show:
                 if self._window.closed():
                     return
                 now = self._time.now()
-                due = next_change(shown, now, self._least)
+                due = self._due = next_change(shown, now, self._least)
                 upcoming = self._prepare(due)
                 if await self._news_before(due):
                     self._ahead.clear()
@@ -107,8 +110,10 @@ class Show:
             "version": self._version,
         }
 
-    def picture(self) -> bytes:
-        """The page as it stands, as PNG."""
+    async def picture(self) -> bytes:
+        """The page as it stands, as PNG; made while there is time for it before the next change."""
+        if 0 < (left_s := self._time.seconds_until(self._due)) < _TO_PICTURE_S:
+            await self._time.sleep(left_s + _BLINK_S)
         return self._window.picture()
 
     def _prepare(self, at: Instant) -> _Frame:

@@ -9,6 +9,6 @@ from hall.app.token import follower_token
 
 def run_screen(feed_url: str, name: str, token_file: Path | None) -> int:
     """The screen's exit code once its window is closed; HallError without a token."""
-    from displays.screen import run_screen as show
+    from displays.process import run_screen as show
 
     return show(feed_url, name, follower_token(token_file))

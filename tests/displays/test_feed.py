@@ -35,7 +35,7 @@ class Reporter:
     def health(self) -> dict[str, object] | None:
         return self.said
 
-    def picture(self) -> bytes:
+    async def picture(self) -> bytes:
         self.pictures += 1
         return b"\x89PNG\r\n\x1a\n"
 

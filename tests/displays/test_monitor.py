@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from pathlib import Path
 
 import pytest
 
-from displays.monitor import card_with_monitor, hints, video_driver
+from displays.monitor import (
+    NoMonitorError,
+    card_with_monitor,
+    connected,
+    hints,
+    opened,
+    until_changed,
+    video_driver,
+)
+from hall.model.instants import Instant, Span
+from tests.hall.fake_time import FakeTime
 
 
 def connectors(folder: Path, **status: str) -> Path:
@@ -53,3 +65,49 @@ def test_without_a_gpu_no_software_opengl_is_used(tmp_path: Path) -> None:
     assert hints("x11", tmp_path, tmp_path) == {"SDL_FRAMEBUFFER_ACCELERATION": "0"}
     (tmp_path / "renderD128").touch()
     assert hints("x11", tmp_path, tmp_path) == {}
+
+
+def test_a_window_is_opened_as_soon_as_there_is_a_monitor_and_that_is_said_once(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    tries: list[int] = []
+
+    def window() -> str:
+        tries.append(1)
+        if len(tries) < 4:
+            raise NoMonitorError("no displays")
+        return "window"
+
+    async def whole() -> str:
+        time = FakeTime(Instant(0))
+        waiting = asyncio.ensure_future(opened(window, time))
+        await time.advance(Span.of(seconds=10))
+        return await waiting
+
+    with caplog.at_level(logging.WARNING):
+        assert asyncio.run(whole()) == "window"
+    assert [record.getMessage() for record in caplog.records] == [
+        "no monitor to draw on (no displays); waiting for one"
+    ]
+
+
+def test_a_television_switched_off_and_on_is_noticed_each_time(tmp_path: Path) -> None:
+    drm = connectors(tmp_path, card1_HDMI_A_1="connected")
+
+    async def noticed(then: str) -> bool:
+        time = FakeTime(Instant(0))
+        watching = asyncio.ensure_future(until_changed(time, drm))
+        await time.advance(Span.of(seconds=10))
+        assert not watching.done()
+        connectors_now(drm, then)
+        await time.advance(Span.of(seconds=2))
+        return watching.done()
+
+    assert asyncio.run(noticed("disconnected"))
+    assert connected(drm) == frozenset()
+    assert asyncio.run(noticed("connected"))
+    assert connected(drm) == {"card1-HDMI-A-1"}
+
+
+def connectors_now(drm: Path, status: str) -> None:
+    (drm / "card1-HDMI-A-1" / "status").write_text(status + "\n")

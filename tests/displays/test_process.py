@@ -59,7 +59,7 @@ def test_a_screen_without_a_daemon_waits_and_says_so_once() -> None:
 
 
 def test_a_screen_loads_neither_pydantic_nor_click_nor_the_web() -> None:
-    code = "import displays.screen, sys; print(*sorted(sys.modules))"
+    code = "import displays.process, sys; print(*sorted(sys.modules))"
     loaded = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     ).stdout.split()
