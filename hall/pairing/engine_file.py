@@ -63,6 +63,8 @@ def pairs_of(answer: str, file: EngineFile) -> tuple[tuple[int, int], ...]:
     NoLegalPairing where there are none, PairingError with what the engine says instead of pairs.
     """
     lines = [line.split() for line in answer.splitlines() if line.strip()]
+    if lines == [["0"]]:
+        raise NoLegalPairing
     if not lines or lines[0] != [str(len(lines) - 1)] or not all(map(_is_pair, lines[1:])):
         said = " ".join(" ".join(words) for words in lines)[:300] or "nothing"
         if said.startswith(_NO_LEGAL_PAIRING):
