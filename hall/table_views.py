@@ -1,7 +1,7 @@
-"""Standings, cross table, draw and interruption as walls are sent them: dataclasses alone. Part of the snapshot.
+"""Standings, draw, interruption, pictures as walls are sent them: dataclasses alone. Part of the snapshot.
 
-Texts that no language changes (points, tie-breaks, results) come finished, decimals with a point; words are the
-screen's. Only what an arbiter has made public is here.
+Texts that no language changes (points, tie-breaks, results) come finished, decimals with a point; words are
+the screen's. Only what an arbiter has made public is here.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ class StandingRow:
     """One player's line. `place` and `last_place` differ where a place is shared; None: he has none.
 
     `cells` are his games in a round robin against the players in the order of their numbers: "1", "½", "0",
-    "+", "—", both games of a double one with a space between, "" for a game to come. `left`: he plays no more;
-    `counts` False: his games are in nobody's points (rules, article 24.1).
+    "+", "—", both games of a double one with a space between, "" for a game to come. `left`: he plays no
+    more; `counts` False: his games are in nobody's points (rules, article 24.1).
     """
 
     number: int
@@ -37,8 +37,9 @@ class StandingRow:
 class StandingsView:
     """One tournament's table after a round; `rows` in the order of their places.
 
-    `missing` are boards of that round whose games have no result yet. `codes` are the tie-breaks in the announced
-    order, `edition` the year of the rules that say how they are counted. `is_round_robin`: it has a cross table.
+    `missing` are boards of that round whose games have no result yet. `codes` are the tie-breaks in the
+    announced order, `edition` the year of the rules that say how they are counted. `is_round_robin`: it has
+    a cross table.
     """
 
     tournament: str
@@ -92,9 +93,9 @@ class DrawnView:
 class DrawView:
     """A drawing of lots, step by step (rules, article 22.9).
 
-    `group` is whose turn it is; `player` draws a number from the envelope `in_hand` (from 0) and while it is None
-    the group chooses an envelope. `last` is the number drawn last. Without a group the draw is over and
-    `seed` is told, whose SHA-256 `digest` everybody has read before.
+    `group` is whose turn it is, `size` how many of it have still to draw; `player` draws a number from the
+    envelope `in_hand` (from 0) and while it is None the group chooses one. `last` is the number drawn last.
+    Without a group the draw is over and `seed` is told, whose SHA-256 `digest` everybody has read before.
     """
 
     tournament: str
@@ -122,7 +123,7 @@ class DrawSection:
 class InterruptionView:
     """Play stands still. `leave`: everybody leaves the hall; else players stay at their boards.
 
-    `left` is what remains of the default time, held; `resumes` when play goes on, as far as that is announced.
+    `left` is what remains of the default time, held; `resumes` when play goes on, if that is announced.
     """
 
     since: Instant

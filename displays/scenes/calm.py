@@ -62,7 +62,7 @@ def next_start(stage: Stage) -> Scene:
         kind="next_start",
         header=stage.header(stage.title, stage.name, countdown=True),
         body=Calm(
-            title=_with_day(stage, words.start_of_round(round_.number), round_.planned),
+            title=with_day(stage, words.start_of_round(round_.number), round_.planned),
             value=stage.time(round_.planned) if round_.planned else "",
             accent=SKY,
             sentence=moved_notice(stage) or words.waiting_for_pairings(),
@@ -111,7 +111,7 @@ def finished(stage: Stage) -> Scene:
             title=words.round_finished(number),
             value=stage.time(following[1]) if following else "",
             accent=GREEN,
-            sentence=_with_day(stage, words.start_of(following[0]), following[1]) if following else "",
+            sentence=with_day(stage, words.start_of(following[0]), following[1]) if following else "",
             second=_finished_below(second, number, following) if second else "",
             facts=(),
         ),
@@ -138,6 +138,6 @@ def _notice(stage: Stage, words: ScreenWords) -> str:
     return words.phones(phones) if phones else words.silence()
 
 
-def _with_day(stage: Stage, title: str, at: Instant | None) -> str:
+def with_day(stage: Stage, title: str, at: Instant | None) -> str:
     day = stage.other_day(at) if at is not None else ""
     return f"{title} · {day}" if day else title

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from displays.scenes import lists, notices, rotation, schedule
+from collections.abc import Sequence
+from typing import TypeVar
+
+from displays.plan import as_planned
+from displays.scenes import cross_table, draw, lists, notices, rotation, schedule, standings, state_page
 from displays.scenes.calm import next_start
 from displays.scenes.countdown import BAR, countdown, due
 from displays.scenes.frame import Scene
@@ -17,12 +21,14 @@ from displays.scenes.two import two
 from hall.model import scene_names as names
 from hall.model.instants import Instant, Span
 from hall.snapshot import RoundView, ScreenView, Snapshot, VenueView
+from hall.table_views import DrawView, StandingsView
 from hall.words.screen import ScreenWords, screen_words
 
 FULL_PAGE = Span.of(minutes=10)
 LONGEST_COUNTDOWN = Span.of(hours=10)  # one figure more would not fit
 _LISTS = (names.PAIRINGS, names.DENSE, names.BY_NAME)
 _UNTIL_TOLD = Span.of(seconds=3)
+T = TypeVar("T", StandingsView, DrawView)
 
 
 def scene(snapshot: Snapshot, screen: ScreenView, at: Instant, link: Link) -> Scene:
@@ -33,25 +39,54 @@ def scene(snapshot: Snapshot, screen: ScreenView, at: Instant, link: Link) -> Sc
     """
     speech = _speech(snapshot.venue)
     rounds = _rounds_of(snapshot, screen)
+    screen = as_planned(screen, rounds, at)
     if screen.scene == names.BLANK and link.age_s is not None and not link.outdated:
         return night(at)
     asked = screen.scene == names.IDENTIFY or (
         screen.identify_until is not None and at < screen.identify_until
     )
     if snapshot.venue is None or not rounds or asked or link.outdated or link.age_s is None:
-        return identify(screen.name, link, speech, playing=any(_is_on(r) for r in rounds))
+        playing = any(_is_on(r) for r in rounds)
+        return identify(screen.name, link, speech, playing=playing, screens=snapshot.screens)
     stages = [_stage(snapshot, snapshot.venue, screen, at, link, speech, r, len(rounds) == 1) for r in rounds]
     return _of_hall(stages, at)
 
 
 def _of_hall(stages: list[Stage], at: Instant) -> Scene:
-    """One tournament's scene; several of one hall take turns, unless some are in their last minutes."""
+    """One tournament's scene; several of one hall take turns, unless some are in their last minutes.
+
+    What stands still is shown before all else, then whose lots are drawn.
+    """
+    for special in (_interrupted, _drawn):
+        if found := [stage for stage in stages if special(stage)]:
+            turn, _ = turn_at(len(found), at)
+            return _of_special(found[turn])
     if (together := _together(stages, at)) is not None:
         return together
     urgent = [stage for stage in stages if _is_urgent(stage)]
     chosen = urgent or stages
     turn, before = turn_at(len(chosen), at)
+    held = chosen[turn].screen.page
+    if held is not None:
+        return _of_round(chosen[turn], held - 1)
     return _of_round(chosen[turn], None if len(chosen) == 1 else before)
+
+
+def _interrupted(stage: Stage) -> bool:
+    return stage.round.interruption is not None
+
+
+def _drawn(stage: Stage) -> bool:
+    """Whether a draw goes on that this screen follows, or an official asks for one."""
+    if stage.draw is None or _is_urgent(stage):
+        return False
+    return stage.screen.scene == names.DRAW or (
+        stage.screen.scene == names.AUTO and stage.draw.group is not None
+    )
+
+
+def _of_special(stage: Stage) -> Scene:
+    return state_page.interruption(stage) if _interrupted(stage) else draw.draw(stage)
 
 
 def _together(stages: list[Stage], at: Instant) -> Scene | None:
@@ -105,6 +140,14 @@ def _chosen(stage: Stage, turn: int | None) -> Scene | None:
     left = round_.planned - stage.at if round_.planned is not None else Span(0)
     if pinned == names.SCHEDULE and schedule.is_known(stage) and not (waiting and left <= Span(0)):
         return schedule.schedule(stage)
+    if waiting and left <= BAR:
+        return None
+    if pinned == names.STANDINGS and standings.page_count(stage):
+        return standings.standings(stage, turn)
+    if pinned == names.CROSS_TABLE and cross_table.page_count(stage):
+        return cross_table.cross_table(stage, turn)
+    if pinned == names.ENDED and round_.boards and round_.finished >= round_.boards:
+        return state_page.ended(stage)
     if pinned == names.NOTICES and notices.notices(stage) and not (waiting and left <= FULL_PAGE):
         return notices.notice(stage, turn)
     return None
@@ -184,7 +227,14 @@ def _stage(
         round=round_,
         pairings=view if round_.published is not None else None,
         alone=alone,
+        standings=_of(snapshot.standings.standings if snapshot.standings else (), round_),
+        draw=_of(snapshot.draw.draws if snapshot.draw else (), round_),
     )
+
+
+def _of(views: Sequence[T], round_: RoundView) -> T | None:
+    """What belongs to the round's tournament."""
+    return next((view for view in views if view.tournament == round_.tournament), None)
 
 
 def _speech(venue: VenueView | None) -> Speech:

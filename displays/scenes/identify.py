@@ -7,18 +7,23 @@ from dataclasses import dataclass
 from displays.page import Page
 from displays.scenes.frame import Scene
 from displays.scenes.stage import Link, Speech
-from displays.theme import LABEL, MARGIN, MUTED, SKY, TEXT, Face
+from displays.theme import BG, LABEL, MARGIN, MUTED, PANEL_RADIUS, SKY, TEXT, Face
+from hall.snapshot import ScreensSection
+from hall.words.screen_moments import moment_words
+
+_CODE, _QUIET = 540, 4  # the field of the QR code in u, and the modules that stay light around it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Identify:
-    """`facts` are label and value, two to a row."""
+    """`facts` are label and value, two to a row; `code` is a QR code in rows, "1" dark, empty for none."""
 
     label: str
     name: str
     sentence: str
     second: str
     facts: tuple[tuple[str, str], ...]
+    code: tuple[str, ...] = ()
     has_portrait: bool = True
 
     def arrange(self, page: Page) -> None:
@@ -35,10 +40,32 @@ class Identify:
             room = 540 if columns == 2 and column == 0 else page.right - x
             page.label(label, x, top, 24, room=room)
             page.text(value, x, top + 40, 54, Face.DISPLAY_SEMIBOLD, TEXT, room=room)
+        if self.code and page.portrait:
+            _code(page, self.code, (page.width - _CODE) / 2, page.height - MARGIN - _CODE)
+        elif self.code:
+            _code(page, self.code, page.right - _CODE, 460)
 
 
-def identify(name: str, link: Link, speech: Speech, *, playing: bool) -> Scene:
+def _code(page: Page, code: tuple[str, ...], x: float, y: float) -> None:
+    """Dark modules on a light field, each a whole number of pixels wide, with their quiet zone."""
+    page.fill(x, y, _CODE, _CODE, TEXT, radius=PANEL_RADIUS)
+    modules = len(code) + 2 * _QUIET
+    side = max(1, int(_CODE * page.u / modules)) / page.u
+    left, top = (at + (_CODE - len(code) * side) / 2 for at in (x, y))
+    for i, row in enumerate(code):
+        start = row.find("1")
+        while start >= 0:
+            end = row.find("0", start)
+            end = len(row) if end < 0 else end
+            page.fill(left + start * side, top + i * side, (end - start) * side, side, BG, on=TEXT)
+            start = row.find("1", end)
+
+
+def identify(
+    name: str, link: Link, speech: Speech, *, playing: bool, screens: ScreensSection | None = None
+) -> Scene:
     """`playing`: a round runs in this hall, then no address may stand on a wall (rules digest, 8)."""
+    known = screens if screens is not None and not playing else ScreensSection(screens=())
     words, second = speech.words, speech.second
     if link.outdated:
         sentence, below = words.update_this_screen(), second.update_this_screen() if second else ""
@@ -54,15 +81,17 @@ def identify(name: str, link: Link, speech: Speech, *, playing: bool) -> Scene:
             name=name,
             sentence="" if playing else sentence,
             second="" if playing else below,
-            facts=_facts(link, speech, playing=playing),
+            facts=_facts(link, speech, known.address, playing=playing),
+            code=known.code,
         ),
     )
 
 
-def _facts(link: Link, speech: Speech, *, playing: bool) -> tuple[tuple[str, str], ...]:
+def _facts(link: Link, speech: Speech, hall: str | None, *, playing: bool) -> tuple[tuple[str, str], ...]:
     words = speech.words
+    named = (moment_words(words.code).address(), None if hall is None else hall.removeprefix("http://"))
     offset = None if link.offset_ms is None else words.milliseconds(link.offset_ms)
-    addresses = ((words.address(), link.address), (words.server(), link.server))
+    addresses = (named, (words.address(), link.address), (words.server(), link.server))
     others = (
         (words.version(), link.version),
         (words.picture(), link.picture),

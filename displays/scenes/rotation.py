@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from displays.scenes import notices, results, schedule
+from displays.scenes import cross_table, draw, notices, results, schedule, standings, state_page
 from displays.scenes.calm import finished, next_start, playing
 from displays.scenes.frame import Scene
 from displays.scenes.pages import PAGE
@@ -23,16 +23,29 @@ def in_play(stage: Stage, turn: int | None) -> Scene:
 
 
 def after_round(stage: Stage, turn: int | None) -> Scene:
-    """A finished round: its results, then when the next one starts, and a notice after each."""
-    return _on(_with_notices([*_results(stage), _start(stage, finished)], stage), stage, turn)
+    """A finished round: its results, when the next one starts, the table, that start again, then a notice.
+
+    After the last round of all the end of the event stands in place of a start.
+    """
+    start = partial(state_page.ended, stage) if state_page.is_over(stage) else _start(stage, finished)
+    pages = [*_results(stage), start]
+    if table := tables(stage):
+        pages += [*table, start]
+    return _on(_with_notices(pages, stage), stage, turn)
 
 
 def before_pairings(stage: Stage, turn: int | None) -> Scene:
-    """A round whose pairings are not shown: when it starts, and a notice after each time."""
-    start: Made = (
-        partial(schedule.schedule, stage) if schedule.is_known(stage) else partial(next_start, stage)
-    )
-    return _on(_with_notices([start], stage), stage, turn)
+    """A round whose pairings are not shown: its start, the numbers drawn, the table, a notice in turn."""
+    start = _start(stage, next_start)
+    drawn: list[Made] = [partial(draw.draw, stage)] if stage.draw is not None else []
+    return _on(_with_notices([start, *drawn, *tables(stage)], stage), stage, turn)
+
+
+def tables(stage: Stage) -> list[Made]:
+    """The pages of the cross table of a round robin, else of the standings; none where they are not known."""
+    if pages := cross_table.page_count(stage):
+        return [partial(cross_table.cross_table, stage, index) for index in range(pages)]
+    return [partial(standings.standings, stage, index) for index in range(standings.page_count(stage))]
 
 
 def _start(stage: Stage, otherwise: Callable[[Stage], Scene]) -> Made:

@@ -10,9 +10,12 @@ from hall.model.instants import Instant, Span
 from hall.model.languages import in_language
 from hall.model.regulations import TimeControl
 from hall.snapshot import PairingsView, ProgrammeView, RoundView, ScreenView, VenueView
+from hall.table_views import DrawView, StandingsView
 from hall.timebase import to_local
 from hall.words.programme import ProgrammeWords, programme_words
 from hall.words.screen import ScreenWords
+from hall.words.screen_moments import MomentWords, moment_words
+from hall.words.screen_tables import TableWords, table_words
 
 STALE_AFTER_S = 6
 PHOTOGRAPHY_OVER = Span.of(minutes=1)  # so long it is said
@@ -55,6 +58,8 @@ class Stage:
     round: RoundView
     pairings: PairingsView | None
     alone: bool
+    standings: StandingsView | None = None
+    draw: DrawView | None = None
 
     @property
     def words(self) -> ScreenWords:
@@ -93,6 +98,18 @@ class Stage:
     @property
     def programme_words(self) -> ProgrammeWords:
         return programme_words(self.words.code)
+
+    @property
+    def table_words(self) -> TableWords:
+        return table_words(self.words.code)
+
+    @property
+    def moment_words(self) -> MomentWords:
+        return moment_words(self.words.code)
+
+    @property
+    def second_moment_words(self) -> MomentWords | None:
+        return moment_words(self.second.code) if self.second else None
 
     def local(self, at: Instant) -> datetime:
         """The instant in the venue's zone."""

@@ -6,6 +6,11 @@ AUTO = "auto"
 PAIRINGS, DENSE, BY_NAME = "pairings", "dense", "by_name"
 COUNTDOWN = "countdown"
 RESULTS = "results"
+STANDINGS, CROSS_TABLE = "standings", "cross_table"
+DRAW, ENDED = "draw", "ended"
 SCHEDULE, NOTICES = "schedule", "notices"
 IDENTIFY, BLANK = "identify", "blank"
-SCENES = (AUTO, PAIRINGS, DENSE, BY_NAME, COUNTDOWN, RESULTS, SCHEDULE, NOTICES, BLANK, IDENTIFY)
+SCENES = (
+    *(AUTO, PAIRINGS, DENSE, BY_NAME, COUNTDOWN, RESULTS, STANDINGS, CROSS_TABLE),
+    *(SCHEDULE, NOTICES, DRAW, ENDED, BLANK, IDENTIFY),
+)

@@ -42,6 +42,7 @@ from tests.displays.samples import (
     started,
     with_results,
 )
+from tests.displays.table_pages import table_pages
 
 LANDSCAPE, PORTRAIT, SMALL = (1920, 1080), (1080, 1920), (960, 540)
 LONG = "Константинопольский-Задунайский Александр-Максимилиан Всеволодович"[:60]
@@ -146,6 +147,7 @@ def pages(languages: tuple[str, ...] = ("ru", "en")) -> Iterator[Shown]:
     yield page("two", two_tournaments(venue.languages, START + Span.of(minutes=15)), before(4, 48))
     yield page("two, one due", two_tournaments(venue.languages, after(200), TWO_PERIODS), after(0, 37), lost)
     yield page("one of two tournaments", two_tournaments(venue.languages), before(40))
+    yield from (Shown(name=name, scene=made) for name, made in table_pages(venue.languages))
 
 
 def _lists(venue: VenueView) -> Iterator[Shown]:

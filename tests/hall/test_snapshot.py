@@ -78,7 +78,10 @@ def test_another_schema_asks_for_an_update() -> None:
         ("{", "Expecting"),
         ("[]", "must be an object with a whole number in 'schema'"),
         (changed(schema="1"), "must be an object with a whole number in 'schema'"),
-        (changed(section="clocks"), "unknown section 'clocks'; known: venue, round, pairings, screens"),
+        (
+            changed(section="clocks"),
+            "unknown section 'clocks'; known: venue, round, pairings, standings, draw, screens",
+        ),
         (changed(boot="1"), "expected int, got '1'"),
         (changed(rev=True), "expected int, got True"),
         (changed(body=None), "ScreensSection: expected an object, got None"),

@@ -1,0 +1,113 @@
+"""Standings and cross table as walls are sent them: after the last round that is over, nothing later."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import lru_cache
+
+from hall.model.state import TournamentState
+from hall.model.tournament import Tournament
+from hall.standings.codes import Code, usual_codes
+from hall.standings.crosstable import cross_table
+from hall.standings.editions import Edition, edition_at
+from hall.standings.so_far import tournament_so_far
+from hall.standings.systems import System
+from hall.standings.table import Row, Rules, Standings, standings
+from hall.table_views import StandingRow, StandingsView
+
+_DECIMAL = frozenset((Code.SB, Code.SB_C1, Code.AOB))  # with two decimals on every line
+
+
+def standings_view(t: TournamentState) -> StandingsView | None:
+    """The table of a tournament; None before its first round is over.
+
+    Results are public as soon as they are entered, so the table of a round is once all of its games have
+    one. A round that was followed by another while games went on counts as over; those games are named.
+    """
+    known = t.round
+    if known is None:
+        return None
+    through = known.number if known.is_finished else known.number - 1
+    data = tournament_so_far(t, through=through)
+    if data is None or not data.played:
+        return None
+    rules = t.entry.regulation
+    start = min((date.day for date in rules.rounds), default=None)
+    system = System.SWISS if rules.system == "swiss" else System.ROUND_ROBIN
+    codes = tuple(code for code in Code if code.value in rules.tiebreaks)
+    ordered = tuple(sorted(codes, key=lambda code: rules.tiebreaks.index(code.value)))
+    table = _table(data, ordered or usual_codes(system), edition_at(start), system)
+    return _view(t, table, len(rules.rounds) or data.rounds_total)
+
+
+@lru_cache(maxsize=8)
+def _table(data: Tournament, codes: tuple[Code, ...], edition: Edition, system: System) -> Standings:
+    """Counted once for the same results: what is published is built anew at every change in the hall."""
+    return standings(data, Rules(codes=codes, edition=edition, system=system))
+
+
+def _view(t: TournamentState, table: Standings, rounds: int | None) -> StandingsView:
+    is_round_robin = table.rules.system is System.ROUND_ROBIN
+    columns = _columns(table)
+    cells = _cells(table) if is_round_robin else {}
+    open_boards = {pair.board for number, pair in table.open if number == table.after_round}
+    return StandingsView(
+        tournament=t.id,
+        hall=t.entry.hall,
+        after_round=table.after_round,
+        rounds=rounds,
+        missing=tuple(sorted(open_boards)),
+        codes=tuple(code.value for code in columns),
+        edition=table.rules.edition.value,
+        rows=tuple(
+            _row(row, tuple(texts[i] for texts in columns.values()), cells.get(row.number, ()))
+            for i, row in enumerate(table.rows)
+        ),
+        is_round_robin=is_round_robin,
+    )
+
+
+def _columns(table: Standings) -> Mapping[Code, tuple[str, ...]]:
+    """Each tie-break's texts by row; one without any, such as a play-off to come, is left out."""
+    found: dict[Code, tuple[str, ...]] = {}
+    for place, code in enumerate(table.rules.codes):
+        values = [row.values[place] for row in table.rows]
+        if any(value is not None for value in values):
+            known = [value for value in values if value is not None]
+            is_decimal = code in _DECIMAL or any(value.denominator > 2 for value in known)
+            found[code] = tuple(_text(value, is_decimal=is_decimal) for value in values)
+    return found
+
+
+def _row(row: Row, tiebreaks: tuple[str, ...], cells: tuple[str, ...]) -> StandingRow:
+    return StandingRow(
+        number=row.number,
+        name=row.name,
+        rating=row.rating,
+        place=row.place,
+        last_place=row.last_place,
+        points=_text(row.points, is_decimal=row.points.denominator > 2),
+        tiebreaks=tiebreaks,
+        left=row.left,
+        counts=row.counts,
+        cells=cells,
+    )
+
+
+def _cells(table: Standings) -> dict[int, tuple[str, ...]]:
+    """Everybody's games with each other player, in the order of the numbers."""
+    return {
+        line.row.number: tuple(" ".join(cell.sign for cell in met or () if cell.sign) for met in line.cells)
+        for line in cross_table(table).rows
+    }
+
+
+def _text(value: Fraction | None, *, is_decimal: bool) -> str:
+    """6.00, or 5½ where nothing is smaller than a half."""
+    if value is None:
+        return ""
+    if is_decimal:
+        return f"{float(value):.2f}"
+    whole, half = divmod(int(2 * value), 2)
+    return f"{whole or '' if half else whole}{'½' if half else ''}"

@@ -1,0 +1,120 @@
+"""The pages of tables, draws, interruptions and ends that the walls can show: what the gates are held against."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from displays.scenes import Link, Scene, scene
+from hall.model.instants import Instant, Span
+from hall.snapshot import RoundView, ScreenView, Snapshot
+from hall.table_views import DrawView, StandingsView
+from tests.displays.samples import ROUND, WALL, after, before, started
+from tests.displays.tables import (
+    AWKWARD,
+    DRAW,
+    DRAWING,
+    INTERRUPTED,
+    drawn,
+    large_round_robin,
+    named,
+    no_round,
+    round_robin,
+    swiss,
+    with_draw,
+    with_table,
+)
+
+FINISHED = replace(started(), finished=60, not_begun=0, missing=())
+HIDDEN = replace(ROUND, published=None)
+LAST = replace(
+    FINISHED,
+    number=9,
+    next_number=None,
+    next_start=None,
+    appeals_close=after(6900) + Span.of(minutes=20),
+    appeals_round=9,
+)
+KNOWN_LINK = Link(
+    age_s=0.0,
+    server="192.0.2.1:8080",
+    address="192.0.2.40",
+    version="0.1.0",
+    picture="1920 × 1080",
+    offset_ms=0.4,
+)
+_FIRST_PAGE = Instant(1_793_000_012_000 // 28_000 * 28_000)
+
+
+def table_pages(languages: tuple[str, ...]) -> Iterator[tuple[str, Scene]]:
+    """All of them by name."""
+    yield from _tables(languages)
+    yield from _draws(languages)
+    yield from _states(languages)
+
+
+def _tables(languages: tuple[str, ...]) -> Iterator[tuple[str, Scene]]:
+    pinned, crossed = replace(WALL, scene="standings"), replace(WALL, scene="cross_table")
+
+    def page(view: StandingsView, screen: ScreenView, at: Instant = _FIRST_PAGE) -> Scene:
+        return scene(with_table(view, FINISHED, languages=languages), screen, at, Link())
+
+    for players in (1, 12, 13, 124, 300):
+        yield f"standings of {players}", page(swiss(players), pinned)
+    yield "standings, awkward names", page(swiss(24, names=AWKWARD), pinned)
+    yield "standings, last page", page(swiss(124), pinned, _FIRST_PAGE + Span.of(seconds=134))
+    missing = replace(swiss(40), missing=(3, 17), codes=("BH/C1", "BH", "SB", "WIN", "play_off"))
+    yield "standings, games missing", page(missing, pinned)
+    yield "standings without tie-breaks", page(replace(swiss(40), codes=(), edition=None), pinned)
+    for metres in (3.0, 4.0, 5.9, 12.0):
+        far = replace(pinned, diagonal_inch=55.0, distance_m=metres)
+        yield f"standings at {metres} m", page(swiss(124, names=AWKWARD), far)
+        yield f"standings at {metres} m, portrait", page(swiss(124), replace(far, portrait=True))
+    yield "cross table", page(round_robin(), crossed)
+    half = replace(round_robin(), rows=tuple(replace(r, counts=True) for r in round_robin().rows))
+    yield "cross table, half played", page(half, crossed)
+    for players, cycles in ((3, 1), (10, 2), (12, 1), (14, 2), (24, 1)):
+        view = large_round_robin(players, cycles=cycles, names=AWKWARD)
+        yield f"cross table of {players}, {cycles}", page(view, crossed)
+        tall = replace(crossed, portrait=True)
+        yield f"cross table of {players}, {cycles}, portrait", page(view, tall)
+
+
+def _draws(languages: tuple[str, ...]) -> Iterator[tuple[str, Scene]]:
+    def page(view: DrawView, screen: ScreenView = WALL) -> Scene:
+        return scene(with_draw(view, HIDDEN, languages=languages), screen, before(900), Link())
+
+    pinned = replace(WALL, scene="draw")
+    yield "draw", page(DRAW)
+    yield "drawing", page(DRAWING)
+    whole = replace(DRAWING.envelopes[0], numbers=(6, 7, 8, 9, 10, 11, 19, 20, 21, 22))
+    awkward = replace(DRAWING, player=AWKWARD[0], envelopes=(whole, *DRAWING.envelopes[1:]))
+    yield "drawing, awkward name", page(awkward)
+    yield (
+        "draw of a wordy team",
+        page(replace(DRAW, group=replace(DRAW.following[0], name=AWKWARD[1], size=11))),
+    )
+    for players in (10, 11, 24):
+        yield f"drawn, {players}", page(drawn(players), pinned)
+    yield "drawn by hand", page(replace(drawn(10), digest=None, seed=None), pinned)
+
+
+def _states(languages: tuple[str, ...]) -> Iterator[tuple[str, Scene]]:
+    def page(round_: RoundView, at: Instant, screen: ScreenView = WALL) -> Scene:
+        return scene(with_table(swiss(), round_, languages=languages), screen, at, Link())
+
+    pause = INTERRUPTED.interruption
+    assert pause is not None
+    leaving = replace(pause, leave=True, left=None, resumes=after(400))
+    yield "interruption", page(INTERRUPTED, after(33, 36))
+    yield "interruption, leave the hall", page(replace(INTERRUPTED, interruption=leaving), after(333))
+    yield "interruption before the start", page(replace(ROUND, interruption=leaving), before(3))
+    ended = replace(WALL, scene="ended")
+    yield "ended", page(LAST, after(6900), ended)
+    yield "ended, nothing to come", page(replace(LAST, appeals_close=None), after(9900), ended)
+    known = _identified(languages)
+    yield "identify with a code", scene(known, WALL, before(95), KNOWN_LINK)
+
+
+def _identified(languages: tuple[str, ...]) -> Snapshot:
+    return replace(no_round(with_table(swiss(), FINISHED, languages=languages)), screens=named())
