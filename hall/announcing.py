@@ -7,17 +7,21 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
 from itertools import count
 
-from hall.calls import BEFORE_START, ON_BY_DEFAULT, Call, Outcome, moved_call, news_due, start_calls
+from hall.calls import BEFORE_START, Call, Outcome, moved_call, news_due, start_calls
+from hall.cue_calls import cue_calls, cue_due
 from hall.engine import Engine
-from hall.model.call_events import CallEnd, CallKind
+from hall.model.call_events import BEFORE_THE_START, CallEnd, CallKind
 from hall.model.commands import Act, Actor, ClaimCall, Command, EndCall, Role
 from hall.model.instants import Instant, Span
 from hall.model.languages import LANGUAGES, in_language
 from hall.model.refusals import Refused
 from hall.model.state import RoundState, State, TournamentState
+from hall.model.texts import ClaimText, EndText
 from hall.model.venue import Venue
+from hall.pressed import is_wanted, pressed_calls
 from hall.sounds import Sound
 from hall.timebase import to_local
 
@@ -46,22 +50,28 @@ class Faults:
 def calls_to_make(state: State, venue: Venue, *halls: str, faults: Faults | None = None) -> tuple[Call, ...]:
     """The calls of the halls of one loudspeaker that have not been made, past instants included."""
     faults = faults or Faults()
-    return tuple(
-        call
+    calls = [
+        _hushed(state, venue, call)
         for t in _tournaments(state, halls)
-        for wanted in (_start_calls, _news_of_move)
+        for wanted in (_start_calls, _news_of_move, _cue_calls)
         for call in _not_made(t, wanted, venue, _spoken_name(state, t, halls), faults)
-    )
+    ]
+    pressed = pressed_calls(state, venue, halls, calls)
+    return (*calls, *(_hushed(state, venue, call) for call in pressed))
 
 
 def is_true(state: State, call: Call) -> bool:
     """Whether a call is still to be made: its start stands as it is told, its round has not begun, and nobody
     announced it himself before the voice could be heard."""
+    if call.asked is not None:
+        return is_wanted(state, call)
     t = state.tournaments.get(call.tournament)
     known = None if t is None else t.round
-    if known is None or known.number != call.round or known.start_actual is not None:
+    if t is None or known is None or known.number != call.round or known.interruption is not None:
         return False
-    if known.interruption is not None:
+    if call.kind not in BEFORE_THE_START:
+        return cue_due(t, known, call.kind) == call.due
+    if known.start_actual is not None:
         return False
     if call.kind is CallKind.START_MOVED:
         holds = any(news_due(move.at) == call.due for move in known.moves[-1:])
@@ -71,12 +81,29 @@ def is_true(state: State, call: Call) -> bool:
 
 
 def is_silent(state: State, venue: Venue, call: Call) -> bool:
-    """Whether the voice must not speak: muted, or a game is in progress within hearing."""
-    hall = state.tournaments[call.tournament].entry.hall
-    within = _within_hearing(venue, hall)
-    return hall in state.muted_halls or any(
-        other.entry.hall in within and _is_playing(other) for other in state.tournaments.values()
-    )
+    """Whether the voice must not speak: muted, or a game is in progress within hearing and no official has
+    asked for it, or chosen that it be said all the same."""
+    if _hall(state, call) in state.muted_halls:
+        return True
+    chosen = call.asked is not None or state.texts.may_be_said(call.tournament, call.round, call.kind)
+    return not chosen and is_playing_nearby(state, venue, call)
+
+
+def is_playing_nearby(state: State, venue: Venue, call: Call) -> bool:
+    """Whether a game is in progress within hearing of the call's hall."""
+    within = _within_hearing(venue, _hall(state, call))
+    return any(other.entry.hall in within and _is_playing(other) for other in state.tournaments.values())
+
+
+def _hall(state: State, call: Call) -> str:
+    return call.hall or state.tournaments[call.tournament].entry.hall
+
+
+def _hushed(state: State, venue: Venue, call: Call) -> Call:
+    """Without its gong while a game is in progress within hearing."""
+    if not call.announcement.gong or not is_playing_nearby(state, venue, call):
+        return call
+    return replace(call, announcement=replace(call.announcement, gong=False))
 
 
 def _within_hearing(venue: Venue, hall: str) -> set[str]:
@@ -94,24 +121,13 @@ class EngineCalls:
         self._sound = sound
 
     async def claim(self, call: Call) -> bool:
-        act = ClaimCall(tournament=call.tournament, round=call.round, call=call.kind, due=call.due)
-        return await self._is_kept(act)
+        return await self._is_kept(claim_of(call))
 
     async def ended(self, call: Call, outcome: Outcome) -> None:
         if self._sound is Sound.NO_CARD and outcome.started is not None:
             # What a machine without a sound card "played" nobody has heard, and the protocol must not say so.
             outcome = Outcome(how=CallEnd.FAILED, detail="this machine has no sound card")
-        act = EndCall(
-            tournament=call.tournament,
-            round=call.round,
-            call=call.kind,
-            due=call.due,
-            how=outcome.how,
-            started=outcome.started,
-            languages=outcome.languages,
-            detail=outcome.detail,
-        )
-        if not await self._is_kept(act):
+        if not await self._is_kept(end_of(call, outcome)):
             _log.warning("the end of call %s (%s) is not kept: its round is gone", call.id, outcome.how.value)
 
     async def _is_kept(self, act: Act) -> bool:
@@ -120,6 +136,31 @@ class EngineCalls:
         except Refused:
             return False
         return True
+
+
+def claim_of(call: Call) -> ClaimCall | ClaimText:
+    """The act by which a call is claimed."""
+    if call.asked is not None:
+        return ClaimText(asked=call.asked)
+    return ClaimCall(tournament=call.tournament, round=call.round, call=call.kind, due=call.due)
+
+
+def end_of(call: Call, outcome: Outcome) -> EndCall | EndText:
+    """The act by which a call's end is recorded."""
+    told = (outcome.how, outcome.started, outcome.languages, outcome.detail)
+    how, started, languages, detail = told
+    if call.asked is not None:
+        return EndText(asked=call.asked, how=how, started=started, languages=languages, detail=detail)
+    return EndCall(
+        tournament=call.tournament,
+        round=call.round,
+        call=call.kind,
+        due=call.due,
+        how=how,
+        started=started,
+        languages=languages,
+        detail=detail,
+    )
 
 
 def ids(boot: int) -> Callable[[str], str]:
@@ -136,9 +177,7 @@ def _not_made(
     t: TournamentState, wanted: _Wanted, venue: Venue, name: dict[str, str] | None, faults: Faults
 ) -> Iterator[Call]:
     known = t.round
-    if known is None or known.start_planned is None or known.start_actual is not None:
-        return
-    if known.interruption is not None:
+    if known is None or known.interruption is not None:
         return
     try:
         calls = wanted(t, known, venue, name)
@@ -146,14 +185,14 @@ def _not_made(
         faults.tell(f"{t.id}, round {known.number}", fault)
         return
     for call in calls:
-        if call.kind in ON_BY_DEFAULT and not _is_over(known, call) and call.due >= _known_since(known):
+        if not _is_over(known, call) and call.due >= _known_since(known):
             yield call
 
 
 def _start_calls(
     t: TournamentState, known: RoundState, venue: Venue, name: dict[str, str] | None
 ) -> tuple[Call, ...]:
-    if known.start_planned is None:
+    if known.start_planned is None or known.start_actual is not None:
         return ()
     return start_calls(
         tournament=t.id,
@@ -168,6 +207,8 @@ def _start_calls(
 def _news_of_move(
     t: TournamentState, known: RoundState, venue: Venue, name: dict[str, str] | None
 ) -> tuple[Call, ...]:
+    if known.start_actual is not None:
+        return ()
     return tuple(
         moved_call(
             tournament=t.id,
@@ -179,6 +220,12 @@ def _news_of_move(
         )
         for move in known.moves[-1:]
     )
+
+
+def _cue_calls(
+    t: TournamentState, known: RoundState, venue: Venue, name: dict[str, str] | None
+) -> tuple[Call, ...]:
+    return tuple(cue_calls(t, known, venue, name))
 
 
 def _known_since(known: RoundState) -> Instant:

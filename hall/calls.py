@@ -18,14 +18,17 @@ from hall.words.spoken import Announcement, announcement
 # Speaking order: the country's own language first (the venue file may say otherwise).
 LANGUAGES = ("ru", "en")
 
-# Made without being asked for; everything else is screen only, or at an arbiter's press.
-ON_BY_DEFAULT = frozenset({CallKind.FIVE_MINUTES, CallKind.ONE_MINUTE, CallKind.START_MOVED})
-
 # Later than this it is not made as if on time. News of a moved start stays true for longer.
 MAY_BE_LATE = {
     CallKind.FIVE_MINUTES: Span.of(seconds=20),
     CallKind.ONE_MINUTE: Span.of(seconds=5),
     CallKind.START_MOVED: Span.of(minutes=2),
+    CallKind.PAIRINGS_PUBLISHED: Span.of(minutes=2),
+    CallKind.PAIRINGS_CORRECTED: Span.of(minutes=2),
+    CallKind.PHOTOGRAPHY_ENDS: Span.of(seconds=20),
+    CallKind.TRAINERS_LEAVE: Span.of(seconds=20),
+    CallKind.DEFAULT_TIME: Span.of(seconds=20),
+    CallKind.TEXT: Span.of(minutes=2),
 }
 
 # How long before the start they are due (rules, article 23.3).
@@ -68,10 +71,15 @@ class Call:
     announcement: Announcement
     expires: Span
     late: Late | None = None
+    asked: int | None = None  # the record by which an official asked for a text
+    hall: str = ""  # of a text
+    urgent: bool = False
 
     @property
     def id(self) -> str:
         """The same for the same call after a restart."""
+        if self.asked is not None:
+            return f"text/{self.asked}"
         return f"{self.tournament}/{self.round}/{self.kind.value}/{self.due.ms}"
 
 
@@ -161,19 +169,22 @@ class Due(Protocol):
     def kind(self) -> CallKind: ...
     @property
     def due(self) -> Instant: ...
+    @property
+    def urgent(self) -> bool: ...
 
 
 D = TypeVar("D", bound=Due)
 
 
 def in_order(calls: Sequence[D], now: Instant) -> list[D]:
-    """As they are to be made: by instant, but news of a move before calls that are late, maybe through it."""
+    """As they are to be made: by instant, but what is urgent first, and news of a move before calls that are
+    late, maybe through it."""
     soon = now + SAID_AFTER_A_MOVE
     news = any(call.kind is CallKind.START_MOVED and call.due <= soon for call in calls)
 
-    def place(call: D) -> tuple[bool, Instant]:
+    def place(call: D) -> tuple[bool, bool, Instant]:
         waits = news and call.kind is not CallKind.START_MOVED and call.due <= now
-        return waits, call.due
+        return not call.urgent, waits, call.due
 
     return sorted(calls, key=place)
 

@@ -33,12 +33,18 @@ class Joint:
         return max(call.due for call in self.calls)
 
     @property
+    def urgent(self) -> bool:
+        return any(call.urgent for call in self.calls)
+
+    @property
     def expires(self) -> Span:
         return self.calls[0].expires
 
     def may_take(self, other: Call) -> bool:
         """Whether another tournament's call is to be made with these."""
         first = self.calls[0]
+        if CallKind.TEXT in (other.kind, first.kind):
+            return False
         if other.kind is not first.kind or any(other.tournament == call.tournament for call in self.calls):
             return False
         apart = abs((other.due - first.due).ms)

@@ -8,7 +8,7 @@ from hall.config.places import find, is_file
 from hall.config.regulation_file import check_zone, read_regulation
 from hall.config.toml_file import Reading, read_toml
 from hall.config.venue_checks import check_venue
-from hall.config.venue_shape import PortTable, ScreenTable, TournamentTable, VenueTable
+from hall.config.venue_shape import PortTable, ScreenTable, TournamentTable, VenueTable, VoiceTable
 from hall.errors import ConfigError
 from hall.model import venue as model
 from hall.model.regulations import Division, Regulation
@@ -98,7 +98,7 @@ def _venue(table: VenueTable, regulations: dict[str, Regulation], path: Path) ->
         livechess=tuple(
             model.LiveChess(url=one.url, boards=tuple(one.boards.items())) for one in table.livechess
         ),
-        voice=model.Voice(**dict(table.voice)),
+        voice=_voice(table.voice, path),
         web=model.Web(**dict(table.web)),
         demo_start_in_min=table.demo_start_in_min,
         demo_round=table.demo_round,
@@ -108,6 +108,12 @@ def _venue(table: VenueTable, regulations: dict[str, Regulation], path: Path) ->
 
 def _screen(table: ScreenTable) -> model.Screen:
     return model.Screen(**{**dict(table), "plan": ScreenPlan(**dict(table.plan))})
+
+
+def _voice(table: VoiceTable, path: Path) -> model.Voice:
+    """The folder of recordings counts from the venue file."""
+    folder = table.recordings and str((path.parent / table.recordings).resolve())
+    return model.Voice(**{**dict(table), "recordings": folder})
 
 
 def _port(table: PortTable) -> model.Port:

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from pydantic import BeforeValidator, Field
 
 from hall.config.toml_file import Count, Items, Ordinal, Shape, Text, nearest
+from hall.model.call_events import ASKED_FOR, CallKind
 from hall.model.languages import LANGUAGES
 from hall.model.scene_names import AUTO, SCENES
 from hall.model.venue import Edge, PlayerKind, WhiteSide
@@ -61,6 +62,7 @@ class HallTable(Shape):
     stage: bool = False
     entrance: SideOfHall | None = None
     desk: SideOfHall | None = None
+    speaker: bool = False
 
 
 class TournamentTable(Shape):
@@ -140,12 +142,25 @@ class LiveChessTable(Shape):
     boards: Annotated[dict[Text, Ordinal], Field(min_length=1)]
 
 
+def _also_said(value: object) -> object:
+    known = {kind.value: kind for kind in ASKED_FOR}
+    if not isinstance(value, str) or value not in known:
+        raise ValueError(f"something to say, one of {', '.join(known)}{nearest(str(value), known)}")
+    return known[value]
+
+
+AlsoSaid = Annotated[CallKind, BeforeValidator(_also_said)]
+
+
 class VoiceTable(Shape):
     languages: Items[LanguageCode] = ("ru", "en")
     player: Annotated[PlayerKind, Field(strict=False)] = PlayerKind.AUTO
     device: Text = "default"
     delay_ms: int = 0
     enabled: bool = True
+    lead_ms: Annotated[int, Field(ge=200, le=10_000)] = 600
+    recordings: Text | None = None
+    also: Items[AlsoSaid] = ()
 
 
 def _host(value: object) -> object:

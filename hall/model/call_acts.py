@@ -5,7 +5,7 @@ from __future__ import annotations
 from hall.model import commands as c
 from hall.model import events as e
 from hall.model import refusals as r
-from hall.model.call_events import CallClaimed, CallEnded, CallMadeByArbiter
+from hall.model.call_events import BEFORE_THE_START, CallClaimed, CallEnded, CallMadeByArbiter
 from hall.model.checks import planned_start, refuse_started
 from hall.model.instants import Instant
 from hall.model.refusals import Refused
@@ -28,7 +28,8 @@ def call(known: RoundState, act: c.ClaimCall | c.EndCall) -> tuple[e.Event, ...]
     if isinstance(act, c.ClaimCall):
         if same is not None:
             raise Refused(r.CallAlreadyMade(at=same.claimed_at))
-        refuse_started(known)
+        if act.call in BEFORE_THE_START:
+            refuse_started(known)
         claimed = CallClaimed(tournament=act.tournament, round=act.round, call=act.call, due=act.due)
         return (claimed,)
     if same is not None and same.ended is not None:

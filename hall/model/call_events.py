@@ -14,6 +14,24 @@ class CallKind(Enum):
     FIVE_MINUTES = "announce_5_min"
     ONE_MINUTE = "announce_1_min"
     START_MOVED = "announce_start_moved"
+    # Only where the venue's file asks for them: most fall in playing time.
+    PAIRINGS_PUBLISHED = "pairings_published"
+    PAIRINGS_CORRECTED = "pairings_corrected"
+    PHOTOGRAPHY_ENDS = "photography_ends"
+    TRAINERS_LEAVE = "trainers_leave"
+    DEFAULT_TIME = "default_time"
+    TEXT = "text"  # at an official's press (`hall.model.texts`), never claimed as a call of a round
+
+
+BEFORE_THE_START = frozenset({CallKind.FIVE_MINUTES, CallKind.ONE_MINUTE, CallKind.START_MOVED})
+# What a venue's file may ask for besides.
+ASKED_FOR = (
+    CallKind.PAIRINGS_PUBLISHED,
+    CallKind.PAIRINGS_CORRECTED,
+    CallKind.PHOTOGRAPHY_ENDS,
+    CallKind.TRAINERS_LEAVE,
+    CallKind.DEFAULT_TIME,
+)
 
 
 class CallEnd(Enum):

@@ -14,6 +14,7 @@ from hall.model.draws import DrawAct
 from hall.model.instants import Between, Instant
 from hall.model.interruptions import InterruptionAct
 from hall.model.screen_plans import ScreenPlanAct
+from hall.model.texts import TextAct
 from hall.model.tournament import Result, Side, Tournament
 from hall.model.venue import Entry
 
@@ -287,6 +288,7 @@ VenueAct = (
     | ConfirmTime
     | BindPort
     | PinPorts
+    | TextAct
 )
 Act = VenueAct | DrawAct | PlanRound | Undo | RoundAct
 

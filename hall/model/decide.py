@@ -37,6 +37,8 @@ from hall.model.screen_plan_acts import screen_plan
 from hall.model.screen_plans import FollowPlan, ShowOnScreens, ShowPart
 from hall.model.seat_acts import mark_seats
 from hall.model.state import RoundState, State, TournamentState
+from hall.model.text_acts import text
+from hall.model.texts import ChooseQuiet, ClaimText, EndText, SayText
 from hall.model.undoing import undo
 
 # A tablet that has only estimated the hall's time may be ahead of it by so much; then it means now.
@@ -84,6 +86,8 @@ def _decided(state: State, act: c.Act, at: Instant, when: Instant) -> tuple[e.Ev
             return pin_ports(state, act)
         case BeginDraw() | ChooseEnvelope() | OpenEnvelope() | EnterDraw() | CancelDraw():
             return draw(known_tournament(state, act.tournament), act)
+        case SayText() | ClaimText() | EndText() | ChooseQuiet():
+            return text(state, act)
         case c.Undo(seq=seq):
             return undo(state, seq)
         case c.PlanRound():

@@ -16,6 +16,7 @@ from hall.model.draws import DrawEvent
 from hall.model.instants import Between, Instant
 from hall.model.interruptions import InterruptionEvent
 from hall.model.screen_plans import PartShown
+from hall.model.texts import TextEvent
 from hall.model.timetable import CueKind
 from hall.model.tournament import Result, Side, Tournament
 from hall.model.venue import Entry
@@ -254,6 +255,7 @@ Event = (
     | PortBound
     | PortsPinned
     | DrawEvent
+    | TextEvent
     | Undone
     | RoundEvent
 )

@@ -58,6 +58,7 @@ from hall.model.folding import (
 from hall.model.interruptions import PlayInterrupted, PlayResumed, ResumptionAnnounced
 from hall.model.screen_plans import PartShown, parts_after
 from hall.model.state import Call, Fact, RoundState, State, TournamentState, UndoableAct
+from hall.model.texts import QuietChosen, TextAsked, TextClaimed, TextEnded, texts_after
 from hall.model.tournament import Pairings, Tournament
 
 K = TypeVar("K")
@@ -130,6 +131,9 @@ def _applied(state: State, record: Record) -> State:
             | DrawCancelled()
         ) as event:
             return changed(state, event.tournament, lambda t: replace(t, draw=drawn(t.draw, event)))
+        case TextAsked() | TextClaimed() | TextEnded() | QuietChosen() as told:
+            after = texts_after(state.texts, told, seq=record.seq, at=record.at, by=record.by)
+            return replace(state, texts=after)
         case Undone(seq=seq):
             return _undone(state, record, seq)
         case _:

@@ -158,6 +158,11 @@ class CallAlreadyMade:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NothingToSay:
+    """The voice was given no words, or asked for a text that is not there."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReasonMissing:
     pass
 
@@ -304,6 +309,7 @@ Reason = (
     | PlayersUnsound
     | CallAlreadyMade
     | ReasonMissing
+    | NothingToSay
     | PinnedByVenue
     | PortTaken
     | BoardHasPort

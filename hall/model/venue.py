@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from hall.model.call_events import CallKind
 from hall.model.clocks import ClockSide
 from hall.model.regulations import Regulation
 from hall.model.screen_plans import ALL_AUTO, ScreenPlan
@@ -37,6 +38,7 @@ class Hall:
     stage: bool = False
     entrance: Edge | None = None
     desk: Edge | None = None
+    speaker: bool = False  # another machine is its voice (`hall speaker`), the daemon does not speak there
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,13 +138,21 @@ class PlayerKind(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Voice:
-    """The announcements of the venue: languages in speaking order, device and its delay."""
+    """The announcements of the venue: languages in speaking order, device and its delay.
+
+    `lead_ms` is the silence before each sound, for an amplifier that swallows the beginning; `recordings` the
+    folder of the organiser's own, None: that in the state folder; `also` what is said besides the calls
+    before a start and the news of a moved one.
+    """
 
     languages: tuple[str, ...] = ("ru", "en")
     player: PlayerKind = PlayerKind.AUTO
     device: str = "default"
     delay_ms: int = 0
     enabled: bool = True
+    lead_ms: int = 600
+    recordings: str | None = None
+    also: tuple[CallKind, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,6 +20,12 @@ _CALLS = {
     CallKind.FIVE_MINUTES: "Five minutes",
     CallKind.ONE_MINUTE: "One minute",
     CallKind.START_MOVED: "Start moved",
+    CallKind.PAIRINGS_PUBLISHED: "Pairings published",
+    CallKind.PAIRINGS_CORRECTED: "Pairings corrected",
+    CallKind.PHOTOGRAPHY_ENDS: "Photography over",
+    CallKind.TRAINERS_LEAVE: "Trainers leave",
+    CallKind.DEFAULT_TIME: "Default time",
+    CallKind.TEXT: "Text",
 }
 _CALL_ENDS = {
     CallEnd.PLAYED: "heard in the hall",

@@ -72,6 +72,7 @@ def _more(
     | r.PlayersUnsound
     | r.CallAlreadyMade
     | r.ReasonMissing
+    | r.NothingToSay
     | r.UnknownScene
     | r.NotAllowed
     | r.IdUsed,
@@ -104,6 +105,8 @@ def _more(
             return f"Starting number {number} stands twice in the file, or is not in its list of players"
         case r.CallAlreadyMade(at=at):
             return f"Already announced at {fmt(at)}"
+        case r.NothingToSay():
+            return "There is nothing to say"
         case r.ReasonMissing():
             return "A reason is needed"
         case r.IdUsed(by=by):

@@ -73,6 +73,7 @@ def _more(
     | r.PlayersUnsound
     | r.CallAlreadyMade
     | r.ReasonMissing
+    | r.NothingToSay
     | r.UnknownScene
     | r.NotAllowed
     | r.IdUsed,
@@ -105,6 +106,8 @@ def _more(
             return f"В файле стартовый номер {number} встречается дважды или его нет в списке участников"
         case r.CallAlreadyMade(at=at):
             return f"Уже объявлено в {fmt(at)}"
+        case r.NothingToSay():
+            return "Нечего сказать: нет слов"
         case r.ReasonMissing():
             return "Нужна причина"
         case r.IdUsed(by=by):

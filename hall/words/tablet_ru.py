@@ -21,6 +21,12 @@ _CALLS = {
     CallKind.FIVE_MINUTES: "Пять минут",
     CallKind.ONE_MINUTE: "Одна минута",
     CallKind.START_MOVED: "Перенос начала",
+    CallKind.PAIRINGS_PUBLISHED: "Опубликованы пары",
+    CallKind.PAIRINGS_CORRECTED: "Пары исправлены",
+    CallKind.PHOTOGRAPHY_ENDS: "Конец фотосъёмки",
+    CallKind.TRAINERS_LEAVE: "Тренеры выходят",
+    CallKind.DEFAULT_TIME: "Допустимое опоздание",
+    CallKind.TEXT: "Объявление",
 }
 _CALL_ENDS = {
     CallEnd.PLAYED: "зал слышал",

@@ -29,6 +29,7 @@ from hall.model.instants import Instant
 from hall.model.interruptions import PlayInterrupted, PlayResumed, ResumptionAnnounced
 from hall.model.screen_plans import PartShown
 from hall.model.state import EMPTY, State
+from hall.model.texts import TextEvent
 from tests.hall.journals import FOLDER, RELEASE, a_whole_round, write
 
 pytestmark = pytest.mark.anyio
@@ -47,6 +48,7 @@ SINCE_RELEASE = {
     PortBound,
     PortsPinned,
     ResumptionAnnounced,
+    *get_args(TextEvent),
 }
 
 

@@ -1,0 +1,83 @@
+"""Calls besides those before a start, where the venue's file asks for them: pairings, photography, trainers,
+default time. Most fall in playing time, where nothing is said by itself. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+from hall.calls import MAY_BE_LATE, SAID_AFTER_A_MOVE, Call
+from hall.model.call_events import ASKED_FOR, CallKind
+from hall.model.corrections import correction
+from hall.model.deadlines import cue_at
+from hall.model.instants import Instant, Span
+from hall.model.regulations import Comparison
+from hall.model.state import RoundState, TournamentState
+from hall.model.texts import Sentence
+from hall.model.timetable import CueKind
+from hall.model.venue import Venue
+from hall.pressed import said
+from hall.words.spoken import announcement
+
+_CUES = {
+    CallKind.PHOTOGRAPHY_ENDS: CueKind.PHOTOGRAPHY_ENDS,
+    CallKind.TRAINERS_LEAVE: CueKind.TRAINERS_LEAVE,
+    CallKind.DEFAULT_TIME: CueKind.DEFAULT_TIME,
+}
+# "More than 30 minutes" is reached one second after them.
+_MORE_THAN = Span.of(seconds=1)
+
+
+def cue_calls(
+    t: TournamentState, known: RoundState, venue: Venue, name: Mapping[str, str] | None
+) -> Iterator[Call]:
+    """Those that the venue wants and whose moment is known, past instants included."""
+    for kind in venue.voice.also:
+        due = cue_due(t, known, kind)
+        if due is not None:
+            yield _call(t, known, venue, name, kind, due)
+
+
+def cue_due(t: TournamentState, known: RoundState, kind: CallKind) -> Instant | None:
+    """When a call of these kinds falls due; None where its cue has no moment (yet)."""
+    if kind not in ASKED_FOR:
+        return None
+    corrected = correction(known)
+    if kind is CallKind.PAIRINGS_CORRECTED:
+        return None if corrected is None else corrected.at + SAID_AFTER_A_MOVE
+    if kind is CallKind.PAIRINGS_PUBLISHED:
+        is_new = known.published_at is not None and corrected is None and known.start_planned is not None
+        return known.published_at + SAID_AFTER_A_MOVE if is_new and known.published_at else None
+    if known.start_actual is None or known.interruption is not None:
+        return None
+    at = cue_at(t, known, _CUES[kind])
+    rule = t.entry.regulation.default_time
+    if at is None or kind is not CallKind.DEFAULT_TIME:
+        return at
+    return at + _MORE_THAN if rule is not None and rule.comparison is Comparison.MORE_THAN else at
+
+
+def _call(
+    t: TournamentState,
+    known: RoundState,
+    venue: Venue,
+    name: Mapping[str, str] | None,
+    kind: CallKind,
+    due: Instant,
+) -> Call:
+    say = partial(
+        said,
+        sentence=Sentence(kind.value),
+        round=known.number,
+        minutes=0,
+        start=known.start_planned or due,
+        zone=venue.zone,
+    )
+    return Call(
+        tournament=t.id,
+        round=known.number,
+        kind=kind,
+        due=due,
+        announcement=announcement(venue.voice.languages, say, name=name, cue=kind.value, round=known.number),
+        expires=MAY_BE_LATE[kind],
+    )
