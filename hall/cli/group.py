@@ -8,7 +8,7 @@ import sys
 import click
 
 from hall import VERSION
-from hall.cli import clocks, daemon, draws, files, render, tables
+from hall.cli import clocks, daemon, draws, exports, files, render, tables
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -23,7 +23,7 @@ def hall() -> None:
 for command in (
     *(daemon.run, daemon.rehearse, daemon.screen, daemon.reader),
     *(clocks.clocks, clocks.decode),
-    *(files.cues, files.import_),
+    *(files.cues, files.import_, exports.export),
     render.render,
     *(tables.standings, draws.draw, draws.pair),
 ):

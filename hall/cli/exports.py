@@ -1,0 +1,81 @@
+"""`hall export`: a tournament of the hall as files for others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from hall.cli.language import lang_option
+from hall.cli.shared import plain_errors, state_folder
+
+if TYPE_CHECKING:
+    from hall.model.state import TournamentState
+
+_FILE = click.Path(path_type=Path, dir_okay=False)
+
+
+@click.command()
+@click.argument("venue")
+@click.option("--trf", type=_FILE, help="The rating file.")
+@click.option("--edition", type=click.Choice(["trf16", "trf26"]), default="trf16", help="Of the rating file.")
+@click.option("--pgn", type=_FILE, help="A round's pairs, for DGT LiveChess and other broadcasters.")
+@click.option("--round", "number", type=click.IntRange(1, 99), help="Of the pairs; else the current one.")
+@click.option("--csv", type=_FILE, help="The cross table so far.")
+@click.option("--tournament", help="Where the venue has several.")
+@click.option(
+    "--state", type=click.Path(path_type=Path), help="The daemon's folder, where it is not the usual."
+)
+@lang_option
+@plain_errors
+def export(
+    venue: str,
+    trf: Path | None,
+    edition: str,
+    pgn: Path | None,
+    number: int | None,
+    csv: Path | None,
+    tournament: str | None,
+    state: Path | None,
+    lang: str,
+) -> None:
+    """Write what the hall of VENUE knows of a tournament; the hall may be running meanwhile.
+
+    Example: hall export demo --trf rating.trf --pgn pairs.pgn
+    """
+    from hall.exporting import Exported, csv_file, pgn_file, trf_file
+    from hall.formats.trf_write import Edition
+    from hall.whole_file import write_whole
+
+    if trf is csv is pgn is None:
+        raise click.UsageError("name at least one file: --trf, --pgn or --csv")
+    t = _tournament(venue, tournament, state)
+    made: list[tuple[Path, Exported]] = []  # all of them before any is written
+    if trf is not None:
+        made.append((trf, trf_file(t, Edition(edition))))
+    if pgn is not None:
+        made.append((pgn, pgn_file(t, number)))
+    if csv is not None:
+        made.append((csv, csv_file(t)))
+    for path, file in made:
+        write_whole(path, file.content)
+        click.echo("\n".join((str(path), *(f"  {note.said_in(lang)}" for note in file.notes))))
+
+
+def _tournament(venue: str, tournament: str | None, state: Path | None) -> TournamentState:
+    """From the journal, which may be read while the daemon writes it."""
+    from hall.config import find, load_venue
+    from hall.engine import replayed
+    from hall.errors import HallError
+    from hall.journal import read_only
+
+    wanted = load_venue(find(venue, "venues"))
+    folder = state_folder(wanted, state, resume=True)
+    known = replayed(read_only(folder.journal).records).tournaments
+    if tournament is None and len(known) == 1:
+        return next(iter(known.values()))
+    found = known.get(tournament or "")
+    if found is None:
+        raise HallError(f"tournament {tournament}: expected one of {', '.join(known)}")
+    return found

@@ -1,0 +1,144 @@
+"""A tournament of the hall as files for others: TRF for rating, PGN pairs for broadcasting, CSV for lists.
+
+What is not published yet is in none of them unless asked for: `public` leaves it out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from hall.errors import HallError
+from hall.formats.csv_write import csv_table
+from hall.formats.findings import Note
+from hall.formats.pgn_write import PgnRound, pgn_pairs
+from hall.formats.trf_write import Edition, write_trf
+from hall.model.regulations import Regulation, TimeControl
+from hall.model.state import RoundState, TournamentState
+from hall.model.tournament import Game, Tournament
+from hall.standings import editions
+from hall.standings.codes import usual_codes
+from hall.standings.so_far import tournament_so_far
+from hall.standings.systems import system_of
+from hall.standings.table import Row, Rules, standings
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exported:
+    """A file's content, and what had to be cut to fit the format."""
+
+    content: bytes
+    notes: tuple[Note, ...] = ()
+
+
+def exported(t: TournamentState, ending: str, *, edition: Edition = Edition.TRF16) -> Exported:
+    """The file of that kind: `trf`, `pgn` or `csv`; HallError where it cannot be made."""
+    match ending:
+        case "trf":
+            return trf_file(t, edition)
+        case "pgn":
+            return pgn_file(t)
+        case "csv":
+            return csv_file(t)
+    raise HallError(f".{ending}: expected a file ending with .trf, .pgn or .csv")
+
+
+def trf_file(t: TournamentState, edition: Edition = Edition.TRF16) -> Exported:
+    """The rating file: every round so far, places by the usual tie-breaks, dates of the regulation."""
+    data = _so_far(t)
+    places = {row.number: place for place, row in enumerate(_rows(data, t.entry.regulation), 1)}
+    written = write_trf(data, edition, facts=_facts(t.entry.regulation), ranks=places)
+    return Exported(content=written.text.encode("utf-8"), notes=written.notes)
+
+
+def pgn_file(t: TournamentState, number: int | None = None) -> Exported:
+    """A round's pairs, those of the current one where none is named; HallError where it has none."""
+    data = _so_far(t)
+    wanted = t.current if number is None else number
+    games = _games(t, data, wanted)
+    if not games:
+        raise HallError(f"{t.id}: round {wanted} has no pairs")
+    planned = t.entry.regulation.round_date(wanted or 0)
+    date = None if planned is None else f"{planned.day:%Y.%m.%d}"
+    text = pgn_pairs(data, [PgnRound(number=wanted or 0, games=games, date=date)])
+    return Exported(content=text.encode("utf-8"))
+
+
+def csv_file(t: TournamentState) -> Exported:
+    """The cross table so far."""
+    data = _so_far(t)
+    rows = _rows(data, t.entry.regulation)
+    points = {row.number: _decimal(row.points) for row in rows}
+    places = {row.number: row.place for row in rows if row.place is not None}
+    return Exported(content=csv_table(data, points, places).encode("utf-8-sig"))
+
+
+def public(t: TournamentState) -> TournamentState:
+    """The tournament without rounds that nobody has read yet: for files that lie open on a share."""
+    rounds = {n: known for n, known in t.rounds.items() if _is_public(known)}
+    data = t.data
+    if data is not None and data.next_pairings is not None and data.next_pairings.round not in rounds:
+        data = replace(data, next_pairings=None)
+    current = t.current if t.current in rounds else max(rounds, default=None)
+    return replace(t, data=data, rounds=rounds, current=current)
+
+
+def _is_public(known: RoundState) -> bool:
+    return known.published_at is not None or known.start_actual is not None
+
+
+def _so_far(t: TournamentState) -> Tournament:
+    data = tournament_so_far(t)
+    if data is None:
+        raise HallError(f"{t.id}: no tournament has been imported yet")
+    return data
+
+
+def _games(t: TournamentState, data: Tournament, number: int | None) -> tuple[Game, ...]:
+    """The round as the hall has it, with the results that stand; else as the file had it."""
+    known = t.rounds.get(number or 0)
+    if known is not None and known.pairs:
+        return tuple(Game(pairing=pair, result=known.result(pair.board)) for pair in known.pairs)
+    return next((played.games for played in data.played if played.number == number), ())
+
+
+def _rows(data: Tournament, rules: Regulation) -> tuple[Row, ...]:
+    system = system_of(data)
+    start = rules.rounds[0].day if rules.rounds else None
+    edition = editions.edition_at(start)
+    return standings(data, Rules(codes=usual_codes(system), edition=edition, system=system)).rows
+
+
+def _facts(rules: Regulation) -> dict[str, str]:
+    """Records for rating that a file of pairs does not have: dates and the time control."""
+    days = [dated.day for dated in rules.rounds]
+    facts = {}
+    if days:
+        facts = {"042": f"{min(days):%Y/%m/%d}", "052": f"{max(days):%Y/%m/%d}"}
+        dates = "".join(f"{day:%y/%m/%d}  " for day in days)
+        facts["132"] = f"{'':87}{dates}".rstrip()
+    if rules.time_control is not None:
+        facts["122"] = _control(rules.time_control)
+    return facts
+
+
+def _control(control: TimeControl) -> str:
+    """As record 222 codes it: `40/5400+30:1800+30`; seconds, the moves of a period, the increment."""
+    increment_s = control.increment.ms // 1000
+    parts = []
+    for place, period in enumerate(control.periods):
+        moves = "" if period.moves is None else f"{period.moves}/"
+        adds = increment_s and (place > 0 or control.increment_from_move == 1)
+        parts.append(f"{moves}{period.span.ms // 1000}" + (f"+{increment_s}" if adds else ""))
+    return ":".join(parts)
+
+
+def _decimal(points: Fraction) -> str:
+    whole, rest = divmod(points, 1)
+    return (
+        str(whole)
+        if not rest
+        else f"{whole if whole else ''}½"
+        if rest == Fraction(1, 2)
+        else str(float(points))
+    )
