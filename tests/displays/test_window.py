@@ -8,12 +8,23 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from displays.boxes import Box
 from displays.layout import layout
 from displays.scenes import Link, scene
 from displays.screen import Window, changes
 from hall.model.instants import Instant, Span
-from hall.snapshot import Snapshot
-from tests.displays.samples import ROUND, VENUE, WALL, after, before, list_of, snapshot, started
+from hall.snapshot import ScreenView, Snapshot
+from tests.displays.samples import (
+    ROUND,
+    VENUE,
+    WALL,
+    WITH_PROGRAMME,
+    after,
+    before,
+    list_of,
+    snapshot,
+    started,
+)
 
 
 @pytest.fixture
@@ -99,3 +110,51 @@ def test_caches_stay_bounded(window: Window) -> None:
         named = snapshot(view=list_of(1, name=f"Игрок {i}"))
         draw(window, named, before(30) + Span(i * 1000))
     assert window.typesetter.cached_texts <= 400
+
+
+NOTICES = replace(WALL, scene="notices")
+_QUIET = replace(ROUND, published=None, planned=after(600))
+
+
+@pytest.mark.parametrize(
+    ("shown", "screen", "begin"),
+    [
+        (snapshot(), WALL, before(4, 59)),
+        (snapshot(), replace(WALL, scene="pairings"), before(30)),
+        (snapshot(_QUIET, venue=WITH_PROGRAMME), NOTICES, before(95)),
+        (snapshot(started()), WALL, after(20)),
+    ],
+    ids=["countdown", "pairings", "notices", "running"],
+)
+def test_an_idle_minute_flips_once_a_second_and_draws_hardly_anything_else(
+    shown: Snapshot, screen: ScreenView, begin: Instant, window: Window
+) -> None:
+    drawn: tuple[Box, ...] = ()
+    areas, flips = [], []
+    for second in range(60):
+        at = begin + Span.of(seconds=second)
+        boxes = layout(scene(shown, screen, at, Link()), window.size, window.measure)
+        found = changes(drawn, boxes)
+        window.prepare(boxes)
+        flips.append(window.present())
+        # Twice within a second, as after news that change nothing here: no second flip.
+        window.prepare(layout(scene(shown, screen, at, Link()), window.size, window.measure))
+        flips.append(window.present())
+        drawn = boxes
+        if found is not None:
+            areas.append(sum(rect.w * rect.h for rect, _ in found))
+    assert flips == [True, False] * 60
+    assert len(areas) >= 54  # all but the change of a page each twelve seconds
+    assert sorted(areas)[len(areas) // 2] < 0.08 * window.size[0] * window.size[1]
+
+
+@pytest.mark.parametrize("scene_name", ["identify", "blank"])
+def test_a_page_without_a_clock_is_not_flipped_in_a_minute(scene_name: str, window: Window) -> None:
+    screen = replace(WALL, scene=scene_name)
+    begin = before(95)
+    flips = 0
+    for second in range(60):
+        at = begin + Span.of(seconds=second)
+        window.prepare(layout(scene(snapshot(), screen, at, Link()), window.size, window.measure))
+        flips += window.present()
+    assert flips == 1
