@@ -44,7 +44,7 @@ class _Grid:
 
 
 _WIDE = _Grid(name=164, room=512, cells=684, cell=75, points=1540, tiebreak=1690, place=1836)
-_TALL = _Grid(name=164, room=320, cells=496, cell=72, points=872, tiebreak=None, place=996)
+_TALL = _Grid(name=164, room=320, cells=496, cell=72, points=886, tiebreak=None, place=996)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +76,7 @@ class CrossTable:
     notes: tuple[str, ...]
     index: int
     pages: int
-    has_portrait: bool = True
+    has_portrait: bool
 
     def arrange(self, page: Page) -> None:
         grid, room = _grid(page), 1700 if page.portrait else 800
@@ -86,7 +86,7 @@ class CrossTable:
         names = self._names(page, grid)
         for i, (line, name) in enumerate(zip(self.lines, names, strict=True)):
             top = TOP + i * high
-            on = band(page, top, high, odd=i % 2 == 0)
+            on = band(page, top, high, MARGIN, page.right, odd=i % 2 == 0)
             _line(page, line, name, grid, top + high / 2, on)
             for column, text, x in self._cells(line, grid, cell):
                 _cell(
@@ -210,6 +210,8 @@ def cross_table(stage: Stage, index: int | None = None) -> Scene:
             notes=tiebreak_lines(words, view.codes[:1], view.edition),
             index=index,
             pages=len(parts),
+            # Columns for a landscape page would be too narrow to be read on a high one.
+            has_portrait=stage.screen.portrait,
         ),
         ticks=(stage.round.planned,) if stage.round.planned else (),
     )

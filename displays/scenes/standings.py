@@ -26,7 +26,7 @@ from hall.table_views import StandingRow
 
 _SIZE = 42  # u: the size of a name
 _ROWS, _TALL_ROWS = 12, 24
-_ROW = 67
+_ROW, _GAP = 67, 60
 _LEAST_NAME = 430  # of the type scale; where less is left the rating goes, then the last tie-breaks
 _WIDEST_NAME = 690
 _RATING, _POINTS = 154, 148
@@ -56,6 +56,8 @@ class Labels:
 class _Columns:
     """Where the columns stand, in u: right edges but for the name, whose left edge and room it is."""
 
+    left: float
+    right: float
     place: float
     name: float
     room: float
@@ -84,16 +86,26 @@ class Standings:
     has_portrait: bool = True
 
     def arrange(self, page: Page) -> None:
-        columns = self._columns(page)
-        self._labels(page, columns)
-        for i, (line, name) in enumerate(zip(self.lines, self._names(page, columns), strict=True)):
-            self._line(page, line, name, i, columns)
+        high = _ROW * self.k
+        # A page for a high monitor on a wide one: the rows in two columns.
+        rows = max(1, int((1730 if page.portrait else 816) / high))
+        halves = 1 if len(self.lines) <= rows else 2
+        width = (page.right - MARGIN - _GAP * (halves - 1)) / halves
+        for half in range(halves):
+            left = MARGIN + half * (width + _GAP)
+            self._table(page, self.lines[half * rows : (half + 1) * rows], left, left + width)
         nothing_here(page, self.empty)
         place_footer(page, self.notes, self.index, self.pages)
 
-    def _columns(self, page: Page) -> _Columns:
-        k, right = self.k, page.right - 4
-        place = MARGIN + max(98 * k, page.width_of(self.widest, _SIZE * k, Face.BOLD) - BLEED / 2)
+    def _table(self, page: Page, lines: tuple[Line, ...], left: float, right: float) -> None:
+        columns = self._columns(page, left, right)
+        self._labels(page, columns)
+        for i, (line, name) in enumerate(zip(lines, self._names(page, lines, columns), strict=True)):
+            self._line(page, line, name, i, columns)
+
+    def _columns(self, page: Page, left: float, end: float) -> _Columns:
+        k, right = self.k, end - 4
+        place = left + max(98 * k, page.width_of(self.widest, _SIZE * k, Face.BOLD) - BLEED / 2)
         name = place + 42 * k
         apart = (148 if len(self.codes) <= 3 else 124) * k
         for count in range(len(self.codes), -1, -1):
@@ -103,6 +115,8 @@ class Standings:
                 if room >= _LEAST_NAME * k or (count == 0 and rating is None):
                     edges = tuple(right - apart * (count - 1 - i) for i in range(count))
                     return _Columns(
+                        left=left,
+                        right=end,
                         place=place,
                         name=name,
                         room=room,
@@ -115,7 +129,7 @@ class Standings:
 
     def _labels(self, page: Page, columns: _Columns) -> None:
         said, k = self.labels, self.k
-        place_label(page, said.place, MARGIN, Align.LEFT, columns.name - MARGIN - 12)
+        place_label(page, said.place, columns.left, Align.LEFT, columns.name - columns.left - 12)
         place_label(page, said.player, columns.name, Align.LEFT, columns.room)
         if columns.rating is not None:
             place_label(page, said.rating, columns.rating, Align.RIGHT, 150 * k)
@@ -123,11 +137,11 @@ class Standings:
         for code, right in zip(self.codes, columns.tiebreaks, strict=False):
             place_label(page, code, right, Align.RIGHT, columns.apart - 12)
 
-    def _names(self, page: Page, columns: _Columns) -> list[str]:
+    def _names(self, page: Page, lines: tuple[Line, ...], columns: _Columns) -> list[str]:
         """The names as they fit; beside a status there is less room, so each kind by itself."""
-        shown = [line.name for line in self.lines]
-        for status in {line.status for line in self.lines}:
-            kind = [i for i, line in enumerate(self.lines) if line.status == status]
+        shown = [line.name for line in lines]
+        for status in {line.status for line in lines}:
+            kind = [i for i, line in enumerate(lines) if line.status == status]
             room = self._room(page, columns, status)
             fitting = fitted_names(
                 [shown[i] for i in kind], room, lambda t: page.width_of(t, _SIZE * self.k, Face.SEMIBOLD)
@@ -143,14 +157,14 @@ class Standings:
     def _line(self, page: Page, line: Line, name: str, i: int, columns: _Columns) -> None:
         k, high = self.k, _ROW * self.k
         top = TOP + i * high
-        on = band(page, top, high, odd=i % 2 == 0)
+        on = band(page, top, high, columns.left, columns.right, odd=i % 2 == 0)
         cap, small = (top + (high - 0.727 * size * k) / 2 for size in (_SIZE, 34))
         right_text(page, line.place, columns.place, cap, _SIZE * k, Face.BOLD, SKY, columns.place, on)
         room = self._room(page, columns, line.status)
         used = page.text(name, columns.name, cap, _SIZE * k, Face.SEMIBOLD, TEXT, room=room, on=on)
         if line.status:
             x, baseline = columns.name + used + 18 * k, cap + 0.727 * 12 * k
-            page.text(line.status, x, baseline, 30 * k, Face.REGULAR, MUTED, room=columns.room, on=on)
+            page.text(line.status, x, baseline, 30 * k, Face.REGULAR, MUTED, room=columns.room - used, on=on)
         if columns.rating is not None and line.rating:
             face, align = Face.REGULAR, Align.RIGHT
             page.cells(line.rating, columns.rating, small, 34 * k, face, MUTED, align=align, on=on)

@@ -29,11 +29,11 @@ def place_footer(page: Page, lines: tuple[str, ...], index: int, pages: int) -> 
     page.text(text, MARGIN, cap, size, Face.REGULAR, MUTED, room=room)
 
 
-def band(page: Page, top: float, high: float, *, odd: bool) -> Colour:
+def band(page: Page, top: float, high: float, left: float, right: float, *, odd: bool) -> Colour:
     """Draw the field of every second row; gives the ground that the row stands on."""
     if not odd:
         return BG
-    page.fill(MARGIN - BLEED, top, page.right - MARGIN + 2 * BLEED, high, PANEL, radius=ROW_RADIUS)
+    page.fill(left - BLEED, top, right - left + 2 * BLEED, high, PANEL, radius=ROW_RADIUS)
     return PANEL
 
 

@@ -1,4 +1,4 @@
-"""The pages of tables, draws, interruptions and ends that the walls can show: what the gates are held against."""
+"""Pages of tables, draws, interruptions and ends that the walls can show: what the gates are held against."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from hall.snapshot import PlayerView
 from tests.displays.pages import Shown, known_link, pages
 from tests.displays.samples import NAMES, WALL, after, before, snapshot, started
 
-LISTS = {"pairings", "by_name", "results"}
+LISTS = {"pairings", "by_name", "results", "standings", "cross_table", "draw"}
 NAMES_ON_NO_PAGE = {name for name, _ in NAMES}
 
 
