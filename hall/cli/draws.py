@@ -8,16 +8,11 @@ from pathlib import Path
 
 import click
 
+from hall.cli.language import lang_option
 from hall.cli.shared import plain_errors
 
 _FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 _json = click.option("--json", "as_json", is_flag=True, help="One JSON document.")
-_lang = click.option(
-    "--lang",
-    type=click.Choice(["ru", "en"]),
-    default="ru",
-    help="Language of the text and of what is refused.",
-)
 _encoding = click.option("--encoding", help="Where it cannot be found out: cp1251, cp866, cp1252, utf-8.")
 
 
@@ -48,7 +43,7 @@ def draw() -> None:
     "--no-swap", is_flag=True, help="Double: leave the last two rounds of the first cycle in place."
 )
 @_json
-@_lang
+@lang_option
 @plain_errors
 def berger(players: int, is_double: bool, no_swap: bool, as_json: bool, lang: str) -> None:
     """Print the Berger table for PLAYERS players (rules, article 22.5).
@@ -73,7 +68,7 @@ def berger(players: int, is_double: bool, no_swap: bool, as_json: bool, lang: st
 @click.option("--seed", help="Hold the draw of this seed again. Without it: one that nobody knows.")
 @_encoding
 @_json
-@_lang
+@lang_option
 @plain_errors
 def varma(players: Path, seed: str | None, encoding: str | None, as_json: bool, lang: str) -> None:
     """Draw numbers so that team-mates do not meet in the last rounds (rules, article 22.9).
@@ -114,7 +109,7 @@ def varma(players: Path, seed: str | None, encoding: str | None, as_json: bool, 
 @click.option("--limit", type=click.FloatRange(1), default=120.0, show_default=True, help="Seconds, at most.")
 @_encoding
 @_json
-@_lang
+@lang_option
 @plain_errors
 def pair(
     file: Path,

@@ -76,8 +76,8 @@ def table_of(data: Tournament, *, swapped: bool = True) -> Table:
         return once
     if data.rounds_total != 2 * len(once):
         raise PairingError(
-            f"{size} players play {len(once)} or {2 * len(once)} rounds, the file says {data.rounds_total}",
-            f"{size} участников играют {len(once)} или {2 * len(once)} туров, в файле {data.rounds_total}",
+            f"{size} players play {len(once)} or {2 * len(once)} rounds, not {data.rounds_total}",
+            f"{size} участников играют {len(once)} или {2 * len(once)} туров, а не {data.rounds_total}",
         )
     return double(size) if swapped else double_unswapped(size)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -49,10 +50,14 @@ async def test_one_that_is_killed_is_reported_with_the_signal() -> None:
         await jobs.run(python("import os; os.kill(os.getpid(), 9)"), b"", limit_s=30)
 
 
-async def test_one_that_is_cancelled_leaves_no_process_behind() -> None:
-    code = "import signal; signal.pause()"
+async def test_one_that_is_cancelled_leaves_no_process_behind(tmp_path: Path) -> None:
+    told = tmp_path / "pid"
+    os.mkfifo(told)
+    code = f"import os, signal; open({str(told)!r}, 'w').write(str(os.getpid())); signal.pause()"
     job = asyncio.create_task(jobs.run(python(code), b"", limit_s=30))
-    await asyncio.sleep(0.2)
+    worker = int(await asyncio.to_thread(told.read_text))
     job.cancel()
     with pytest.raises(asyncio.CancelledError):
         await job
+    with pytest.raises(ProcessLookupError):
+        os.kill(worker, 0)

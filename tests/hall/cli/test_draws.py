@@ -1,0 +1,162 @@
+"""`hall draw` and `hall pair` as scripts see them: JSON by contract, sentences, exit codes."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from hall.cli.group import hall
+from hall.model.tournament import Tournament
+from hall.pair_report import Wish, as_text, pairs
+from tests.hall.formats.trf_text import cell, file, player
+from tests.hall.pairing.swiss_events import event
+
+LIST = "Name;Team\nRowan, Ada;Ash\nRowan, Bo;Ash\n" + "".join(f"Elm, {n};Team {n}\n" for n in "CDEFGHIJ")
+
+
+def says(*arguments: str | Path, code: int = 0) -> Result:
+    result = CliRunner().invoke(hall, [str(argument) for argument in arguments])
+    assert (result.exit_code, result.exception if result.exit_code not in (0, 1, 2) else None) == (code, None)
+    return result
+
+
+def told(*arguments: str | Path) -> Any:
+    return json.loads(says(*arguments, "--json").stdout)
+
+
+@pytest.fixture
+def players(tmp_path: Path) -> Path:
+    path = tmp_path / "players.csv"
+    path.write_text(LIST, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def robin(tmp_path: Path) -> Path:
+    """Four players after round 1 of the table, round 2 to come."""
+    path = tmp_path / "robin.trf"
+    opponents = {1: (4, "w", "1"), 4: (1, "b", "0"), 2: (3, "w", "="), 3: (2, "b", "=")}
+    lines = [player(n, cells=[cell(*opponents[n])]) for n in range(1, 5)]
+    path.write_bytes(file("012 City Cup", *lines))
+    return path
+
+
+def test_a_berger_table_is_told_in_the_printed_order() -> None:
+    assert told("draw", "berger", "4") == {
+        "players": 4,
+        "rounds": [[[1, 4], [2, 3]], [[4, 3], [1, 2]], [[2, 4], [3, 1]]],
+    }
+
+
+def test_for_an_odd_number_the_highest_is_the_free_seat() -> None:
+    assert told("draw", "berger", "3")["rounds"][0] == [[1, 4], [2, 3]]
+    assert says("draw", "berger", "3", "--lang", "en").stdout.splitlines()[0] == " 1  2:3  (free 1)"
+
+
+def test_a_double_table_swaps_the_last_two_rounds_unless_told_not_to() -> None:
+    swapped = told("draw", "berger", "4", "--double")["rounds"]
+    plain = told("draw", "berger", "4", "--double", "--no-swap")["rounds"]
+    assert (swapped[1], swapped[2]) == (plain[2], plain[1])
+    assert swapped[3:] == plain[3:]
+
+
+def test_no_swap_without_double_is_wrong_use() -> None:
+    assert "add --double" in says("draw", "berger", "4", "--no-swap", code=2).stderr
+
+
+@pytest.mark.parametrize("number", ["1", "0", "ten", "1000"])
+def test_a_number_of_players_that_no_table_has_is_wrong_use(number: str) -> None:
+    says("draw", "berger", number, code=2)
+
+
+def test_a_draw_of_a_known_seed_comes_out_the_same_and_its_hash_is_told(players: Path) -> None:
+    one = told("draw", "varma", players, "--seed", "4711")
+    assert one == told("draw", "varma", players, "--seed", "4711")
+    assert one["commitment"] == hashlib.sha256(b"4711").hexdigest()
+    assert [row["number"] for row in one["numbers"]] == list(range(1, 11))
+    assert [row["name"] for row in one["steps"]][:2] == ["Rowan, Ada", "Rowan, Bo"]
+    assert one["steps"][0]["envelope"] == one["steps"][1]["envelope"]
+    assert one["late_meetings"] == one["not_kept_together"] == []
+
+
+def test_without_a_seed_every_draw_is_another(players: Path) -> None:
+    seeds = {told("draw", "varma", players)["seed"] for _ in range(3)}
+    assert len(seeds) == 3
+    assert all(len(seed) == 32 for seed in seeds)
+
+
+def test_the_text_tells_the_hash_first_and_the_seed_last(players: Path) -> None:
+    lines = says("draw", "varma", players, "--seed", "4711", "--lang", "en").stdout.splitlines()
+    assert lines[0].startswith("SHA-256: ")
+    assert lines[-1] == "Seed: 4711"
+    russian = says("draw", "varma", players, "--seed", "4711", "--lang", "ru").stdout.splitlines()
+    assert russian[-1] == "Зерно: 4711"
+
+
+def test_a_list_that_is_none_is_refused_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "players.csv"
+    path.write_text("what is this\n", encoding="utf-8")
+    assert "line 1" in says("draw", "varma", path, code=1).stderr
+
+
+def test_the_next_round_of_a_round_robin_is_the_tables(robin: Path) -> None:
+    assert told("pair", robin, "--system", "berger") == {
+        "round": 2,
+        "pairs": [[4, 3], [1, 2]],
+        "bye": None,
+        "left_out": [],
+        "provisional_draws": [],
+    }
+
+
+def test_a_round_robin_that_is_none_is_refused_in_the_language_asked_for(robin: Path) -> None:
+    wrong = "3 or 6 rounds, not 7"
+    assert wrong in says("pair", robin, "--system", "berger", "--rounds", "7", "--lang", "en", code=1).stderr
+    assert (
+        "а не 7" in says("pair", robin, "--system", "berger", "--rounds", "7", "--lang", "ru", code=1).stderr
+    )
+
+
+def test_a_swiss_round_is_told_with_what_was_assumed(robin: Path) -> None:
+    found = told("pair", robin, "--rounds", "3")
+    assert found["round"] == 2
+    assert sorted(n for pair in found["pairs"] for n in pair) == [1, 2, 3, 4]
+    assert (found["bye"], found["first_colour"], found["first_colour_drawn"]) == (None, "white", False)
+
+
+def test_the_number_of_rounds_must_be_known(robin: Path) -> None:
+    assert "number of rounds is not known" in says("pair", robin, "--lang", "en", code=1).stderr
+
+
+def test_numbers_to_leave_out_are_numbers(robin: Path) -> None:
+    assert "3,17" in says("pair", robin, "--leave-out", "Rowan", code=2).stderr
+
+
+def test_one_who_is_left_out_has_his_reason_and_another_the_bye(robin: Path) -> None:
+    found = told("pair", robin, "--rounds", "3", "--leave-out", "2")
+    assert found["left_out"] == [{"number": 2, "why": "absent"}]
+    assert found["bye"] in (1, 3, 4)
+
+
+def test_pairs_of_the_file_are_compared_with_those_made_anew(tmp_path: Path) -> None:
+    path = tmp_path / "open.trf"
+    opponents = {1: (2, "w", " "), 2: (1, "b", " "), 3: (4, "w", " "), 4: (3, "b", " ")}
+    lines = [player(n, cells=[cell(*opponents[n])]) for n in range(1, 5)]
+    path.write_bytes(file("XXR 3", "152 W", *lines))
+    assert told("pair", path, "--compare")["differ"] == [[1, 2], [3, 4]]
+    assert "differ" in says("pair", path, "--compare", "--lang", "en").stdout
+
+
+def test_the_text_names_players_and_what_an_arbiter_must_know() -> None:
+    data: Tournament = event(5, records=())
+    report = pairs(data, Wish(left_out=(5,)))
+    english, russian = as_text(report, "en"), as_text(report, "ru")
+    assert "Round 1" in english
+    assert "Drawn by lot" in english
+    assert "1-й тур" in russian
+    assert "Игроков005 Пётр (5): не участвует в туре" in russian
