@@ -219,16 +219,11 @@ def _koya(book: Book, number: int) -> list[Part]:
 
 def _ratings(book: Book, number: int) -> list[Part]:
     rated = {entry.round: rating for entry, rating in rated_opponents(book, number)}
-    games = [
-        worth.entry
-        for worth in book.worths[number]
-        if worth.entry.round in rated or worth.entry.kind is Kind.PLAYED
-    ]
     return [
         _part(entry, Fraction(rated[entry.round]), worth=Fraction(rated[entry.round]))
         if entry.round in rated
         else _part(entry, Fraction(0), left_out=LeftOut.UNRATED)
-        for entry in games
+        for entry in (worth.entry for worth in met_over_the_board(book, number))
     ]
 
 

@@ -8,7 +8,6 @@ from fractions import Fraction
 from hall.standings.book import Book
 from hall.standings.codes import Code
 from hall.standings.cuts import lowest, lowest_and_highest, lowest_product
-from hall.standings.editions import Edition
 from hall.standings.ledger import Entry
 from hall.standings.scoring import Kind
 from hall.standings.systems import System
@@ -30,13 +29,11 @@ def met_over_the_board(book: Book, number: int) -> tuple[Worth, ...]:
 def rated_opponents(book: Book, number: int) -> tuple[tuple[Entry, int], ...]:
     """The rounds that count for the average rating, with the opponent's rating; unrated ones are left out.
 
-    A round robin's forfeits count as games until 2026 (C.07 of March 2026, article 15.2).
+    Only opponents met over the board, also in a round robin (C.07, 10.1).
     """
-    forfeits = book.ledger.system is System.ROUND_ROBIN and book.edition is not Edition.CAPPED_DUMMY
-    found = book.worths[number] if forfeits else met_over_the_board(book, number)
     return tuple(
         (worth.entry, rating)
-        for worth in found
+        for worth in met_over_the_board(book, number)
         if worth.entry.opponent is not None
         and (rating := book.ledger.players[worth.entry.opponent].rating) is not None
     )
@@ -50,10 +47,8 @@ def koya_limit(book: Book, opponent: int) -> int:
 
 
 def koya_games(book: Book, number: int) -> tuple[Worth, ...]:
-    """The games against those who scored at least half of the maximum (9.2); in a Swiss only played ones."""
-    is_swiss = book.ledger.system is System.SWISS
-    found = met_over_the_board(book, number) if is_swiss else book.worths[number]
-    return tuple(worth for worth in found if _is_strong(book, worth.entry.opponent))
+    """The games, forfeits among them, against those who scored at least half of the maximum (9.2)."""
+    return tuple(worth for worth in book.worths[number] if _is_strong(book, worth.entry.opponent))
 
 
 def running_scores(book: Book, number: int) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from hall.model.tournament import Game, Pairing, PlayedRound, Player, Result, Tournament, Unpaired
@@ -66,7 +66,7 @@ def _rules(edition: Edition, system: System, codes: tuple[Code, ...], left: froz
     return Rules(codes=codes, edition=edition, system=system, left=left)
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @anyhow
 def test_everybody_has_one_row_and_the_places_leave_no_gap(
     tournament: Tournament, edition: Edition, system: System, codes: tuple[Code, ...], left: frozenset[int]
@@ -82,7 +82,7 @@ def test_everybody_has_one_row_and_the_places_leave_no_gap(
     assert all(one.points >= other.points for one, other in pairwise(placed))
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @anyhow
 def test_the_order_of_players_games_and_byes_in_a_file_changes_nothing(
     tournament: Tournament, edition: Edition, system: System, codes: tuple[Code, ...], left: frozenset[int]
@@ -97,7 +97,7 @@ def test_the_order_of_players_games_and_byes_in_a_file_changes_nothing(
     assert standings(turned, rules).rows == standings(tournament, rules).rows
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @anyhow
 def test_every_value_is_what_its_parts_make(
     tournament: Tournament, edition: Edition, system: System, codes: tuple[Code, ...], left: frozenset[int]
@@ -117,7 +117,7 @@ def test_every_value_is_what_its_parts_make(
             assert is_silent or total == explained.value
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @anyhow
 def test_both_large_tables_can_be_made_and_the_last_running_score_is_the_points(
     tournament: Tournament, edition: Edition, system: System, codes: tuple[Code, ...], left: frozenset[int]
