@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
-from displays.boxes import Box, Disc, Fill, Rect, Text
+import displays.scenes
+from displays.boxes import Box, Disc, Fill, Rect, Stroke, Text
 from displays.layout import layout
 from displays.page import Page
 from displays.scenes import Scene
@@ -37,6 +39,16 @@ def test_no_two_texts_or_discs_overlap(shown: Shown, typesetter: Typesetter) -> 
         marks = [box for box in layout(shown.scene, size, typesetter.measure) if isinstance(box, Text | Disc)]
         for one, other in combinations(marks, 2):
             assert not one.rect.overlaps(other.rect), f"{one} and {other} at {size}"
+
+
+def test_no_rule_and_no_stroke_crosses_a_text(shown: Shown, typesetter: Typesetter) -> None:
+    for size in (LANDSCAPE, PORTRAIT):
+        boxes = layout(shown.scene, size, typesetter.measure)
+        thin = [box.rect for box in boxes if isinstance(box, Fill) and min(box.rect.w, box.rect.h) <= 20]
+        bars = [box.rect for box in boxes if isinstance(box, Stroke) and not box.radius]
+        for text in (box for box in boxes if isinstance(box, Text)):
+            for line in (*thin, *bars):
+                assert not line.overlaps(text.rect) or _strikes(line, text.rect), f"{line}, {text} at {size}"
 
 
 def test_no_text_crosses_the_edge_of_a_field(shown: Shown, typesetter: Typesetter) -> None:
@@ -119,6 +131,21 @@ def test_names_of_up_to_twenty_four_letters_are_never_cut(typesetter: Typesetter
             assert isinstance(body, Pairings)
             names = {seat.name for row in body.rows for seat in (row.white, row.black)}
             assert names <= _texts(shown.scene, typesetter)
+
+
+def test_every_kind_of_scene_there_is_passes_these_gates() -> None:
+    folder = Path(displays.scenes.__file__).parent
+    written = {
+        kind
+        for file in folder.glob("*.py")
+        for kind in re.findall(r'kind="([a-z_ ]+)"', file.read_text("utf-8"))
+    }
+    assert written <= {shown.scene.kind for shown in pages()}
+
+
+def _strikes(line: Rect, text: Rect) -> bool:
+    """An old hour struck through, on purpose."""
+    return line.h <= 4 and text.w <= line.w <= text.w + 20
 
 
 def _texts(scene: Scene, typesetter: Typesetter) -> set[str]:
