@@ -19,6 +19,7 @@ from starlette.routing import Route
 from hall.errors import WireError
 from hall.model.clocks import LinkChange, Report
 from hall.model.venue import Port
+from hall.reader_ports import PortDesk, ReaderPorts, read_exchange
 from hall.snapshot import to_json
 from hall.timebase import Timebase
 from hall.web import limited_body
@@ -40,7 +41,10 @@ class _Reader:
 
 
 class Readers:
-    """The readers of one venue. `report` takes in what a driver saw; `lost` is the sentence for officials."""
+    """The readers of one venue. `report` takes in what a driver saw; `lost` is the sentence for officials.
+
+    `desk` is for ports that no file names; `lang` is in what language readers say what is wrong with a link.
+    """
 
     def __init__(
         self,
@@ -50,18 +54,24 @@ class Readers:
         report: Callable[[Report], None],
         lost: Callable[[str], str],
         timebase: Timebase,
+        desk: PortDesk,
+        lang: str = "en",
     ) -> None:
         self._tokens = dict(tokens)
         self._ports = {name: tuple(p for p in ports if p.reader == name) for name in tokens}
         self._report = report
         self._lost = lost
         self._timebase = timebase
+        self._lang = lang
+        self._found = ReaderPorts(desk=desk)
+        self._pinned = {board for port in ports for board in port.tables}
         self._readers = {name: _Reader() for name in tokens}
 
     def routes(self) -> list[Route]:
         return [
             Route("/reader/ports", self._give_ports),
             Route("/reader/reports", self._take_reports, methods=["POST"]),
+            Route("/reader/bindings", self._exchange_bindings, methods=["POST"]),
         ]
 
     async def run(self) -> None:
@@ -72,6 +82,7 @@ class Readers:
                 if reader.heard_s is not None and not reader.lost and self._is_silent(reader):
                     reader.lost = True
                     self._all_links(name, up=False)
+                    self._found.lost(name)
 
     def heard_s_ago(self, name: str) -> float | None:
         """Seconds of link time since a reader was last heard; None: never."""
@@ -82,7 +93,24 @@ class Readers:
         name = self._name(request)
         if name is None:
             return _denied()
-        return JSONResponse({"name": name, "ports": [to_json(port) for port in self._ports[name]]})
+        ports = [to_json(port) for port in self._ports[name]]
+        return JSONResponse({"name": name, "ports": ports, "lang": self._lang})
+
+    async def _exchange_bindings(self, request: Request) -> Response:
+        """What a reader found on ports that no file names; the answer is what is bound."""
+        name = self._name(request)
+        if name is None:
+            return _denied()
+        body = await limited_body(request, MAX_BATCH)
+        if body is None:
+            return PlainTextResponse(f"ports have at most {MAX_BATCH} bytes\n", 413)
+        try:
+            told = read_exchange(body)
+        except WireError as error:
+            return PlainTextResponse(f"{error}\n", 400)
+        self._heard(name)
+        await self._found.take(name, told)
+        return JSONResponse({"bound": self._found.seen_from(name)})
 
     async def _take_reports(self, request: Request) -> Response:
         name = self._name(request)
@@ -100,30 +128,38 @@ class Readers:
         return Response(status_code=204)
 
     def _take(self, name: str, session: str, batch: int, reports: list[Report]) -> None:
+        reader = self._heard(name)
+        if session == reader.session and batch <= reader.batch:
+            return
+        reader.session, reader.batch = session, batch
+        own = self._tables(name)
+        for report in reports:
+            if report.board in own:  # else it was unbound, or has moved to another machine, meanwhile
+                self._report(report)
+
+    def _heard(self, name: str) -> _Reader:
         reader = self._readers[name]
         reader.heard_s = self._timebase.link_s()
         if reader.lost:
             reader.lost = False
             self._all_links(name, up=True)
-        if session == reader.session and batch <= reader.batch:
-            return
-        reader.session, reader.batch = session, batch
-        for report in reports:
-            self._report(report)
+        return reader
 
     def _check_boards(self, name: str, reports: list[Report]) -> None:
-        own = set(self._tables(name))
+        """What the file gives to another is not for this one to speak of."""
+        own = self._tables(name)
         for report in reports:
-            if report.board not in own:
+            if report.board in self._pinned - own:
                 raise WireError(f"board {report.board} is not one of reader {name}'s: {sorted(own)}")
 
     def _all_links(self, name: str, *, up: bool) -> None:
         why = "" if up else self._lost(name)
-        for board in self._tables(name):
+        for board in sorted(self._tables(name)):
             self._report(LinkChange(board=board, at=self._timebase.now(), up=up, why=why))
 
-    def _tables(self, name: str) -> tuple[int, ...]:
-        return tuple(board for port in self._ports[name] for board in port.tables)
+    def _tables(self, name: str) -> frozenset[int]:
+        pinned = frozenset(board for port in self._ports[name] for board in port.tables)
+        return pinned | self._found.tables(name)
 
     def _is_silent(self, reader: _Reader) -> bool:
         return reader.heard_s is not None and self._timebase.link_s() - reader.heard_s > LOST_S

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from hall.announcing import ids
 from hall.app.desk import HallDesk
+from hall.app.exchange import exchange, folder_watches
 from hall.app.letters import uncovered
 from hall.app.parts import (
     Options,
@@ -151,7 +152,8 @@ def _built(options: Options, engine: Engine, timebase: HallTime) -> _Hall:
         is_official=lambda request: access.device(request.cookies.get(COOKIE)) is not None,
     )
     intake = Intake(engine, options.venue, new_id, uncovered)
-    others = readers(options, engine)
+    desk.folders = folder_watches(options.venue, engine, intake)
+    others = readers(options, engine, new_id, desk)
     routes = [*followers.routes(), *others.routes(), *console_routes(intake), *tablet_routes(desk, access)]
     return _Hall(
         options=options,
@@ -189,6 +191,7 @@ async def _serve(hall: _Hall, sockets: list[socket.socket], tell: Callable[[Star
         run(*await _voice(hall))
         run(*await clocks(hall.options, hall.engine, hall.timebase))
         run(*port_watch(hall.options, hall.engine, hall.new_id, hall.desk))
+        run(*exchange(hall.options.venue, hall.engine, hall.desk.folders))
         await stop.wait()
         hall.engine.close()
         hall.server.should_exit = True

@@ -15,6 +15,7 @@ from hall.timebase import to_local
 
 if TYPE_CHECKING:
     from hall.voice import VoiceRunner
+    from hall.watching import FolderWatch
 
 
 class HallDesk:
@@ -26,8 +27,19 @@ class HallDesk:
         self.time_synchronised = time_is_synchronised()
         self.voice: VoiceRunner | None = None
         self.sound = Sound.PLAYS
-        self.unbound: tuple[UnboundPort, ...] = ()
+        self.folders: tuple[FolderWatch, ...] = ()
+        self._found: dict[str, tuple[UnboundPort, ...]] = {}
         self._screens = screens
+
+    @property
+    def unbound(self) -> tuple[UnboundPort, ...]:
+        """Ports that answer and are nobody's, on this machine and on readers."""
+        return tuple(port for machine in sorted(self._found) for port in self._found[machine])
+
+    def found(self, machine: str, unbound: tuple[UnboundPort, ...]) -> None:
+        """What is unbound on a machine now; the empty name is this one's."""
+        self._found[machine] = unbound
+        self.engine.tell()
 
     @property
     def is_closing(self) -> bool:

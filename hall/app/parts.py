@@ -22,6 +22,7 @@ from hall.model.instants import Span
 from hall.model.languages import LANGUAGES
 from hall.model.venue import LiveChess, PlayerKind, Port, Venue, WhiteSide
 from hall.opening import board_entry
+from hall.reader_ports import PortDesk
 from hall.readers import Readers
 from hall.screens import LocalScreen
 from hall.sounds import Player, Sound, Speech
@@ -31,7 +32,6 @@ from hall.words.links import Russian
 if TYPE_CHECKING:
     from drivers.errors import LinkError
     from hall.app.desk import HallDesk
-    from hall.found_ports import UnboundPort
     from hall.voice import VoiceRunner
 
 _WATCH_S = 60.0
@@ -166,42 +166,42 @@ def livechess(options: Options, engine: Engine, timebase: HallTime) -> list[Part
 
 def port_watch(options: Options, engine: Engine, new_id: Callable[[str], str], desk: HallDesk) -> list[Part]:
     """The look for ports to bind; none where boards are emulated: what is plugged in is not theirs."""
+    from hall.app.bindings import EngineBindings
     from hall.app.port_watch import PortWatch, Tables
 
     if options.emulated is not None:
         return []
-
-    def tell(unbound: tuple[UnboundPort, ...]) -> None:
-        desk.unbound = unbound
-        engine.tell()
-
-    def unwired(board: int) -> None:
-        entry = board_entry(options.venue, board)
-        if entry is not None:
-            engine.unwired(entry.id, board)
-
+    tables = Tables(report=_to_tables(engine, options.venue), unwired=_unwired(engine, options.venue))
     watch = PortWatch(
-        engine=engine,
+        bindings=EngineBindings(engine, new_id),
         timebase=engine.timebase,
-        new_id=new_id,
-        tables=Tables(report=_to_tables(engine, options.venue), unwired=unwired),
-        tell=tell,
+        tables=tables,
+        tell=partial(desk.found, ""),
         own=tuple(port.path for port in options.venue.ports if port.reader is None),
         explain=_explain(options.venue),
     )
     return [Part(name="the look for ports", run=watch.run)]
 
 
-def readers(options: Options, engine: Engine) -> Readers:
+def readers(options: Options, engine: Engine, new_id: Callable[[str], str], desk: HallDesk) -> Readers:
     """The other Pis that read clocks for this hall, each with a token of its own."""
-    names = {port.reader for port in options.venue.ports if port.reader is not None}
+    from hall.app.bindings import EngineBindings
 
+    names = {port.reader for port in options.venue.ports if port.reader is not None}
+    bindings = EngineBindings(engine, new_id)
     return Readers(
         tokens={name: options.folder.token(f"reader-{name}") for name in sorted(names)},
         ports=options.venue.ports,
         report=_to_tables(engine, options.venue),
         lost=_reader_lost(options.venue),
         timebase=engine.timebase,
+        lang=LANGUAGES[options.venue.languages[0]].reads,
+        desk=PortDesk(
+            bound=lambda: bindings.bound,
+            bind=bindings.bind,
+            found=desk.found,
+            unwired=_unwired(engine, options.venue),
+        ),
     )
 
 
@@ -214,6 +214,17 @@ def _to_tables(engine: Engine, venue: Venue) -> Callable[[Report], None]:
             engine.report(entry.id, one)
 
     return report
+
+
+def _unwired(engine: Engine, venue: Venue) -> Callable[[int], None]:
+    """Nothing reads a board any more."""
+
+    def unwired(board: int) -> None:
+        entry = board_entry(venue, board)
+        if entry is not None:
+            engine.unwired(entry.id, board)
+
+    return unwired
 
 
 def _reader_lost(venue: Venue) -> Callable[[str], str]:

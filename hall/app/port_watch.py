@@ -2,7 +2,7 @@
 
 A board that is bound with its serial number is taken wherever it appears: by-path names change with the
 socket. One port is asked at a time, only with what reads, and never one that another program has open.
-Ports of the venue's file, which have drivers of their own, are left alone; so are those of readers.
+Ports of the venue's file, which have drivers of their own, are left alone; a reader looks after its own.
 """
 
 from __future__ import annotations
@@ -14,22 +14,18 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Protocol
 
 from drivers.dgt.driver import DgtDriver
 from drivers.dgt.probe import Answer, ask
 from drivers.errors import LinkError, PortUnplugged
 from drivers.link import holder_of, serial_devices
 from drivers.ports import FoundPort, found_ports
+from hall.app.bindings import Bindings
 from hall.app.supervisor import Part, kept_running
-from hall.engine import CLOCKS, Accepted
-from hall.errors import CommandError, JournalError
 from hall.found_ports import UnboundPort
 from hall.model.bindings import PortBound
 from hall.model.clocks import LinkChange, Report
-from hall.model.commands import BindPort, Command
-from hall.model.refusals import Refused
-from hall.model.state import State
+from hall.model.commands import BindPort
 from hall.timebase import Timebase
 
 _log = logging.getLogger(__name__)
@@ -42,14 +38,7 @@ class Pace:
     look_s: float = 3.0
     ask_s: float = 2.0
     again_s: float = 60.0  # what was silent may be switched on; what is no board is not pestered
-
-
-class Pen(Protocol):
-    """The engine as the watch uses it."""
-
-    @property
-    def state(self) -> State: ...
-    async def submit(self, command: Command) -> Accepted: ...
+    tell_s: float = 2.0  # how often a reader tells its daemon, and asks what is bound
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,9 +81,8 @@ class PortWatch:
     def __init__(
         self,
         *,
-        engine: Pen,
+        bindings: Bindings,
         timebase: Timebase,
-        new_id: Callable[[str], str],
         tables: Tables,
         tell: Callable[[tuple[UnboundPort, ...]], None],
         own: tuple[str, ...] = (),
@@ -102,9 +90,8 @@ class PortWatch:
         machine: Machine | None = None,
         pace: Pace | None = None,
     ) -> None:
-        self._engine = engine
+        self._bindings = bindings
         self._timebase = timebase
-        self._new_id = new_id
         self._tables = tables
         self._tell = tell
         self._own = own
@@ -115,7 +102,6 @@ class PortWatch:
         self._asked_s: dict[str, float] = {}
         self._answers: dict[str, UnboundPort] = {}
         self._unbound: tuple[UnboundPort, ...] = ()
-        self._refused: set[BindPort] = set()  # told once, however often it is tried
 
     async def run(self) -> None:
         """Look, read and ask until cancelled."""
@@ -140,13 +126,13 @@ class PortWatch:
 
     async def _learn_numbers(self) -> None:
         """A board that was bound without its number is known by it once it has told it."""
-        for board, bound in dict(self._engine.state.bound).items():
+        for board, bound in dict(self._bindings.bound).items():
             reading = self._read.get(board)
             if reading is not None and bound.serial is None and reading.port == bound.port and reading.told:
                 await self._bind(board, reading.port, reading.told)
 
     async def _read_bound(self, tasks: asyncio.TaskGroup, found: Mapping[str, FoundPort]) -> None:
-        wanted = self._engine.state.bound
+        wanted = self._bindings.bound
         for board, reading in list(self._read.items()):
             bound = wanted.get(board)
             if bound is None or bound.port != reading.port or reading.is_another:
@@ -222,7 +208,7 @@ class PortWatch:
 
     def _waits_for(self, seen: UnboundPort) -> int | None:
         """The board that is bound with this number and does not answer elsewhere."""
-        for board, bound in self._engine.state.bound.items():
+        for board, bound in self._bindings.bound.items():
             reading = self._read.get(board)
             is_up = reading is not None and reading.driver.health.up is True
             if bound.serial == seen.serial and seen.serial is not None and not is_up:
@@ -230,16 +216,7 @@ class PortWatch:
         return None
 
     async def _bind(self, board: int, port: str, serial: str) -> bool:
-        act = BindPort(board=board, port=port, serial=serial)
-        try:
-            await self._engine.submit(Command(id=self._new_id("ports"), by=CLOCKS, act=act))
-        except (Refused, JournalError, CommandError) as error:
-            if act not in self._refused:
-                self._refused.add(act)
-                _log.warning("board %d is not bound to %s: %s", board, port, error)
-            return False
-        self._refused.discard(act)
-        return True
+        return await self._bindings.bind(BindPort(board=board, port=port, serial=serial))
 
     def _tell_unbound(self) -> None:
         read = {reading.port for reading in self._read.values()}

@@ -1,4 +1,7 @@
-"""`hall reader`: reads the clocks of this Pi and reports them to a daemon elsewhere, in its hall time."""
+"""`hall reader`: reads the clocks of this Pi and reports them to a daemon elsewhere, in its hall time.
+
+It also tells which ports here are nobody's, and reads those that officials bind on the tablet.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import math
 import random
 import secrets
 import signal
@@ -15,7 +19,10 @@ from functools import partial
 
 from displays.followed_time import FollowedTime, Probe
 from displays.http import Connection, Server
+from hall.app.bindings import RemoteBindings
+from hall.app.explain import explain
 from hall.app.port_drivers import port_driver
+from hall.app.port_watch import Machine, Pace, PortWatch, Tables
 from hall.errors import HallError
 from hall.model.clocks import Report
 from hall.model.venue import Port
@@ -26,7 +33,6 @@ _log = logging.getLogger(__name__)
 # What is read while the daemon is away is kept: a press then is still evidence, with its own instant.
 KEPT = 20_000
 MOST_IN_A_BATCH = 400
-BEAT_S = 2.0
 GATHER_S = 0.05
 _PROBES = 8
 _ANSWER_S = 6.0
@@ -34,10 +40,15 @@ _BACKOFF_S = (0.25, 2.5)
 
 
 class Reader:
-    """One reader's life: ports from the daemon, drivers on them, batches to the daemon."""
+    """One reader's life: ports from the daemon, drivers on them, batches to the daemon.
 
-    def __init__(self, server: Server) -> None:
+    `machine` are the serial ports here, None: those that the system lists.
+    """
+
+    def __init__(self, server: Server, *, machine: Machine | None = None, pace: Pace | None = None) -> None:
         self._server = server
+        self._machine = machine
+        self._pace = pace or Pace()
         self._time = FollowedTime()
         self._session = secrets.token_hex(8)
         self._batch = 0
@@ -45,6 +56,9 @@ class Reader:
         self._in_flight: list[Report] = []  # a batch stays as it is until it is answered
         self._is_repeated = False
         self._news = asyncio.Event()
+        self._bindings = RemoteBindings()
+        self._exchanged_s = -math.inf
+        self._lang = "en"
 
     async def run(self) -> None:
         """Until cancelled. The daemon may come and go; the ports are those it first named."""
@@ -53,7 +67,21 @@ class Reader:
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._again_and_again(self._send_all))
             for port in ports:
-                tasks.create_task(port_driver(port, self._time).run(self._keep))
+                tasks.create_task(port_driver(port, self._time, explain=explain(self._lang)).run(self._keep))
+            tasks.create_task(self._watch(ports).run())
+
+    def _watch(self, ports: tuple[Port, ...]) -> PortWatch:
+        """The look for ports of this machine that no file names."""
+        return PortWatch(
+            bindings=self._bindings,
+            timebase=self._time,
+            tables=Tables(report=self._keep, unwired=self._bindings.unwired),
+            tell=self._bindings.found,
+            own=tuple(port.path for port in ports),
+            explain=explain(self._lang),
+            machine=self._machine,
+            pace=self._pace,
+        )
 
     async def _first_words(self) -> tuple[Port, ...]:
         """Hall time and the reader's own ports, as soon as the daemon tells them."""
@@ -62,6 +90,7 @@ class Reader:
         async def ask(connection: Connection) -> None:
             await self._probe(connection, times=_PROBES)
             answer = json.loads(await connection.ask("GET", "/reader/ports"))
+            self._lang = answer.get("lang", self._lang)
             found.append(tuple(from_json(Port, one) for one in answer["ports"]))
 
         while not found:
@@ -93,13 +122,21 @@ class Reader:
         """Batches as they fill, an empty one as a beat; the time is asked with each beat."""
         while True:
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(BEAT_S):
+                async with asyncio.timeout(self._pace.tell_s):
                     await self._news.wait()
             self._news.clear()
             if not self._waiting and not self._in_flight:
                 await self._probe(connection, times=1)
             await self._send(connection)
+            if self._time.link_s() >= self._exchanged_s + self._pace.tell_s:
+                await self._exchange(connection)
             await self._time.sleep(GATHER_S)
+
+    async def _exchange(self, connection: Connection) -> None:
+        """Ports that no file names: what was found, and what is bound."""
+        async with asyncio.timeout(_ANSWER_S):
+            await self._bindings.exchange(partial(connection.ask, "POST", "/reader/bindings"))
+        self._exchanged_s = self._time.link_s()
 
     async def _send(self, connection: Connection) -> None:
         while self._waiting and len(self._in_flight) < MOST_IN_A_BATCH and not self._is_repeated:

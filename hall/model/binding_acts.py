@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hall.model import commands as c
 from hall.model import refusals as r
-from hall.model.bindings import PortBound, PortsPinned, in_force, pin_on
+from hall.model.bindings import PortBound, PortsPinned, in_force, pin_on, reader_and_path
 from hall.model.refusals import Refused
 from hall.model.state import State
 
@@ -34,7 +34,7 @@ def bind_port(state: State, act: c.BindPort) -> tuple[PortBound, ...]:
 def _check(state: State, act: c.BindPort, port: str) -> None:
     if not any(t.entry.first_board <= act.board <= t.entry.last_board for t in state.tournaments.values()):
         raise Refused(r.UnknownBoard(board=act.board))
-    if not port.startswith("/") or len(port) > _LONGEST_NAME or not port.isprintable():
+    if not reader_and_path(port)[1].startswith("/") or len(port) > _LONGEST_NAME or not port.isprintable():
         raise Refused(r.NoSuchPort(port=port[:_LONGEST_NAME]))
     pin = pin_on(state.pins, board=act.board, port=port)
     if pin is not None:

@@ -15,6 +15,7 @@ from types import MappingProxyType
 class PortBound:
     """`board` is read from `port` (its stable name); `serial` is the board's own number, None: not told.
 
+    A reader's port has its name before it, `pi-2:/dev/…` (`reader_and_path`).
     `port` None: at no port now, waited for by its number; with no `serial` either, the binding is gone.
     """
 
@@ -36,6 +37,19 @@ class PortsPinned:
     """All that the venue's file says of ports, in place of what it said before."""
 
     pins: tuple[Pin, ...]
+
+
+def port_of_reader(reader: str, path: str) -> str:
+    """The name of a port on another machine, which may call its ports as this one does."""
+    return f"{reader}:{path}"
+
+
+def reader_and_path(port: str) -> tuple[str | None, str]:
+    """The reader that a port is on, None for this machine, and its path there."""
+    if port.startswith("/"):
+        return None, port
+    reader, _, path = port.partition(":")
+    return reader, path
 
 
 def bound_after(bindings: Mapping[int, PortBound], event: PortBound) -> Mapping[int, PortBound]:

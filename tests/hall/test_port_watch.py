@@ -14,6 +14,7 @@ from drivers.dgt.emulated_play import EmulatedHall
 from drivers.dgt.emulated_script import Action, Do
 from drivers.link import SerialDevice
 from drivers.ports import FoundPort, found_ports
+from hall.app.bindings import EngineBindings
 from hall.app.port_watch import Machine, Pace, PortWatch, Tables
 from hall.found_ports import UnboundPort
 from hall.model import commands as c
@@ -117,9 +118,8 @@ async def site(folder: Path, *, own: tuple[str, ...] = (), pace: Pace = QUICK) -
         at = Site(dev=folder, boards=boards, work=work, loop=asyncio.get_running_loop())
         numbers = count(1)
         watch = PortWatch(
-            engine=work.engine,
+            bindings=EngineBindings(work.engine, lambda part: f"{part}-{next(numbers):06d}"),
             timebase=timebase,
-            new_id=lambda part: f"{part}-{next(numbers):06d}",
             tables=Tables(report=at.hears, unwired=at.unwired.append),
             tell=at.is_told,
             own=own,

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import httpx
@@ -16,16 +17,21 @@ import pytest
 from starlette.applications import Starlette
 
 from hall.emulation import EmulatedHall, board_port
+from hall.found_ports import UnboundPort
+from hall.model.bindings import PortBound
 from hall.model.clocks import LinkChange, PieceMoved, Reading, Report
+from hall.model.commands import BindPort
 from hall.model.instants import Instant, Span
 from hall.model.tournament import Side
 from hall.model.venue import Port
+from hall.reader_ports import PortDesk
 from hall.readers import LOST_S, Readers
 from hall.timebase import HallTime, new_timescale
 from hall.wire import dump_report
 from tests.hall.fake_time import FakeTime
 
 TOKEN = "a-readers-token"
+SOCKET = "/dev/serial/by-path/usb-0:1.2:1.0"
 MOVED = PieceMoved(board=3, at=Instant(5), side=Side.WHITE)
 
 
@@ -44,13 +50,26 @@ class Desk:
     def __init__(self) -> None:
         self.time = FakeTime(Instant(1_000_000))
         self.seen: list[Report] = []
+        self.bound: dict[int, PortBound] = {}
+        self.found: dict[str, tuple[UnboundPort, ...]] = {}
+        self.unwired: list[int] = []
         self.readers = Readers(
             tokens={"pi-2": TOKEN},
             ports=ports(),
             report=self.seen.append,
             lost=lambda name: f"{name} is lost",
             timebase=self.time,
+            desk=PortDesk(
+                bound=lambda: self.bound,
+                bind=self.bind,
+                found=self.found.__setitem__,
+                unwired=self.unwired.append,
+            ),
         )
+
+    async def bind(self, act: BindPort) -> bool:
+        self.bound[act.board] = PortBound(board=act.board, port=act.port, serial=act.serial)
+        return True
 
     async def asks(
         self, method: str, path: str, *, token: str = TOKEN, body: object = None
@@ -67,6 +86,21 @@ class Desk:
         body = {"session": session, "batch": batch, "reports": [dump_report(one) for one in reports]}
         return await self.asks("POST", "/reader/reports", body=body)
 
+    async def exchanges(
+        self,
+        *,
+        unbound: tuple[UnboundPort, ...] = (),
+        moved: tuple[PortBound, ...] = (),
+        unwired: tuple[int, ...] = (),
+    ) -> object:
+        """What is bound, as the reader is told it."""
+        body = {
+            "unbound": [asdict(port) for port in unbound],
+            "moved": [asdict(one) for one in moved],
+            "unwired": unwired,
+        }
+        return (await self.asks("POST", "/reader/bindings", body=body)).json()["bound"]
+
 
 @pytest.mark.anyio
 async def test_a_reader_is_told_its_own_ports_alone() -> None:
@@ -76,7 +110,7 @@ async def test_a_reader_is_told_its_own_ports_alone() -> None:
 
 
 @pytest.mark.anyio
-@pytest.mark.parametrize("path", ["/reader/ports", "/reader/reports"])
+@pytest.mark.parametrize("path", ["/reader/ports", "/reader/reports", "/reader/bindings"])
 async def test_nothing_without_a_readers_token(path: str) -> None:
     method = "GET" if path == "/reader/ports" else "POST"
     assert (await Desk().asks(method, path, token="wrong")).status_code == 401
@@ -133,6 +167,85 @@ async def test_a_silent_reader_takes_its_boards_links_down_and_brings_them_back(
     assert back.up
 
 
+def on_reader(board: int, path: str = SOCKET, serial: str | None = "01005") -> PortBound:
+    return PortBound(board=board, port=f"pi-2:{path}", serial=serial)
+
+
+@pytest.mark.anyio
+async def test_what_a_reader_finds_is_offered_with_its_name_until_it_is_lost() -> None:
+    desk = Desk()
+    await desk.exchanges(unbound=(UnboundPort(name=SOCKET, serial="01005", clock=True),))
+    offered = dict(desk.found)
+    watching = asyncio.create_task(desk.readers.run())
+    for _ in range(round(LOST_S) + 2):
+        await desk.time.advance(Span.of(seconds=1))
+    watching.cancel()
+
+    assert offered == {"pi-2": (UnboundPort(name=f"pi-2:{SOCKET}", serial="01005", clock=True),)}
+    assert desk.found == {"pi-2": ()}
+
+
+@pytest.mark.anyio
+async def test_a_reader_knows_its_own_sockets_and_none_of_other_machines() -> None:
+    desk = Desk()
+    desk.bound = {
+        5: on_reader(5),
+        6: PortBound(board=6, port=SOCKET, serial="01006"),
+        7: PortBound(board=7, port=None, serial="01007"),
+    }
+
+    assert await desk.exchanges() == [
+        {"board": 5, "port": SOCKET, "serial": "01005"},
+        {"board": 6, "port": f":{SOCKET}", "serial": "01006"},
+        {"board": 7, "port": None, "serial": "01007"},
+    ]
+
+
+@pytest.mark.anyio
+async def test_a_reader_moves_what_is_bound_and_binds_nothing_by_itself() -> None:
+    desk = Desk()
+    desk.bound = {5: on_reader(5), 6: on_reader(6, "/dev/other", None)}
+    other = PortBound(board=9, port=SOCKET, serial="01009")
+    strange = PortBound(board=5, port=SOCKET, serial="01099")
+    moved = PortBound(board=5, port="/dev/next", serial="01005")
+    named = PortBound(board=6, port="/dev/other", serial="01006")
+
+    await desk.exchanges(moved=(other, strange, moved, named))
+
+    assert desk.bound == {5: on_reader(5, "/dev/next"), 6: on_reader(6, "/dev/other", "01006")}
+
+
+@pytest.mark.anyio
+async def test_a_bound_boards_reports_count_until_it_is_unbound() -> None:
+    desk = Desk()
+    moved = replace(MOVED, board=5)
+    desk.bound = {5: on_reader(5)}
+    await desk.sends(moved)
+    desk.bound = {}
+    answer = await desk.sends(moved, MOVED, batch=1)
+    await desk.exchanges(unwired=(5,))
+
+    assert answer.status_code == 204
+    assert desk.seen == [moved, MOVED]
+    assert desk.unwired == [5]
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    "body",
+    [
+        None,
+        [],
+        {"unbound": []},
+        {"unbound": [{"name": "x", "serial": None, "clock": True}], "moved": [], "unwired": []},
+        {"unbound": [], "moved": [{"board": "5", "port": "/dev/x", "serial": None}], "unwired": []},
+        {"unbound": [], "moved": [], "unwired": [True]},
+    ],
+)
+async def test_ports_that_are_none_are_refused(body: object) -> None:
+    assert (await Desk().asks("POST", "/reader/bindings", body=body)).status_code == 400
+
+
 @contextmanager
 def _reader_process(base: str) -> Iterator[subprocess.Popen[bytes]]:
     child = subprocess.Popen(
@@ -170,6 +283,7 @@ async def _read_a_board(folder: Path) -> None:
         report=seen.append,
         lost=str,
         timebase=timebase,
+        desk=PortDesk(bound=dict, bind=_nothing, found=lambda *_: None, unwired=lambda _: None),
     )
 
     async def time_(request: Request) -> JSONResponse:
@@ -191,6 +305,10 @@ async def _read_a_board(folder: Path) -> None:
     reading = next(r for r in seen if isinstance(r, Reading) and r.running is not None)
     assert reading.board == 3
     assert abs((timebase.now() - reading.at).ms) < 10_000
+
+
+async def _nothing(_: BindPort) -> bool:
+    return False
 
 
 async def _until(true: Callable[[], bool]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hall.model import commands as c
+from hall.model.bindings import reader_and_path
 from hall.tablet.sight import Sight
 
 BOARD_TYPED = 0  # the page puts in the number that the official has typed
@@ -39,8 +40,10 @@ def port_rows(s: Sight) -> tuple[PortRow, ...]:
 
 
 def place(port: str) -> str:
-    """The end of a port's name, which tells the sockets of a hub apart."""
-    return port.rpartition("/")[2]
+    """The end of a port's name, which tells the sockets of a hub apart; that of a reader after its name."""
+    reader, path = reader_and_path(port)
+    end = path.rpartition("/")[2]
+    return end if reader is None else f"{reader}: {end}"
 
 
 def _of_no_pair(s: Sight) -> tuple[PortRow, ...]:

@@ -6,7 +6,7 @@ import pytest
 
 from hall.model import commands as c
 from hall.model import refusals as r
-from hall.model.bindings import Pin, PortBound
+from hall.model.bindings import Pin, PortBound, port_of_reader, reader_and_path
 from tests.hall.model.acts import refused
 from tests.hall.world import World
 
@@ -97,8 +97,16 @@ def test_the_venues_file_wins_over_what_was_bound_before_and_gives_it_back() -> 
     assert ports(world) == {4: ONE, 5: TWO}
 
 
-@pytest.mark.parametrize("port", ["ttyUSB0", "", "/dev/\x1b", "/" + 300 * "x"])
-def test_a_port_has_a_name_of_this_machine(port: str) -> None:
+def test_a_readers_port_is_another_than_the_one_of_this_machine_that_is_called_alike() -> None:
+    world = World()
+    world.does(bind(4, ONE))
+    world.does(bind(5, port_of_reader("pi-2", ONE)))
+    assert ports(world) == {4: ONE, 5: f"pi-2:{ONE}"}
+    assert [reader_and_path(port or "") for port in ports(world).values()] == [(None, ONE), ("pi-2", ONE)]
+
+
+@pytest.mark.parametrize("port", ["ttyUSB0", "", "/dev/\x1b", "/" + 300 * "x", "pi-2:ttyUSB0", "pi-2:"])
+def test_a_port_has_a_name_of_its_machine(port: str) -> None:
     assert refused(lambda: World().does(bind(4, port))) == r.NoSuchPort(port=port[:255])
 
 

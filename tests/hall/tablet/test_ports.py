@@ -34,6 +34,12 @@ def test_a_found_port_is_told_with_its_board_and_place() -> None:
     assert bare.text == "доска DGT, без часов"
 
 
+def test_a_port_of_a_reader_is_told_with_the_readers_name() -> None:
+    (row,) = port_rows(seen(World().published(), replace(FOUND, name=f"pi-2:{PORT}")))
+    assert row.place == "pi-2: usb-0:1.2:1.0-port0"
+    assert row.act == c.BindPort(board=BOARD_TYPED, port=f"pi-2:{PORT}", serial="01025")
+
+
 def test_a_found_port_is_told_in_english_too() -> None:
     (row,) = port_rows(seen(World().published(), BARE, lang="en"))
     assert row.text == "DGT board, no clock"
