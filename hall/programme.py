@@ -19,9 +19,12 @@ def programme_view(t: TournamentState) -> ProgrammeView:
     return ProgrammeView(
         tournament=t.id,
         items=_items(rules),
-        notices=_notices(rules),
+        notices=_said(rules.notices_ru, rules.notices_en, rules.notices_be),
         appeals=None if rules.appeals is None else _appeals(rules.appeals),
         committee=() if rules.committee is None else _offices(rules.committee),
+        system=rules.system,
+        pairing_program=rules.pairing_program,
+        restrictions=_said(rules.restrictions_ru, rules.restrictions_en, rules.restrictions_be),
     )
 
 
@@ -40,11 +43,8 @@ def _other(rules: Regulation, date: OtherDate) -> ItemView:
     return ItemView(at=at, has_hour=date.start is not None, kind=date.kind)
 
 
-def _notices(rules: Regulation) -> tuple[NoticeView, ...]:
-    return tuple(
-        NoticeView(ru=text, en=_nth(rules.notices_en, i), be=_nth(rules.notices_be, i))
-        for i, text in enumerate(rules.notices_ru)
-    )
+def _said(ru: tuple[str, ...], en: tuple[str, ...], be: tuple[str, ...]) -> tuple[NoticeView, ...]:
+    return tuple(NoticeView(ru=text, en=_nth(en, i), be=_nth(be, i)) for i, text in enumerate(ru))
 
 
 def _appeals(rule: Appeals) -> AppealsView:

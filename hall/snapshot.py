@@ -70,13 +70,19 @@ class AppealsView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProgrammeView:
-    """What one tournament's regulation announces. `committee` are offices, never names."""
+    """What one tournament's regulation announces. `committee` are offices, never names.
+
+    `restrictions` of the pairing (22.8), `system` as regulations name it.
+    """
 
     tournament: str
     items: tuple[ItemView, ...]
     notices: tuple[NoticeView, ...]
     appeals: AppealsView | None
     committee: tuple[str, ...]
+    system: str | None = None
+    pairing_program: str | None = None
+    restrictions: tuple[NoticeView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""Notices, one a page: phones, default time, appeals, committee, clocks' hands, the regulation's own."""
+"""Notices, one a page: phones, default time, pairing, appeals, committee, hands, the regulation's own."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from displays.scenes.stage import Stage
 from displays.theme import MARGIN, MUTED, SKY, TEXT, Face
 from hall.model.languages import in_language
 from hall.model.regulations import TimeControl
-from hall.snapshot import NoticeView
+from hall.snapshot import AppealsView, NoticeView, ProgrammeView
 from hall.words.programme import ProgrammeWords, programme_words
 from hall.words.screen import NBSP, ScreenWords
 
@@ -102,17 +102,39 @@ def _all(stage: Stage) -> Iterator[Text]:
         yield _both(stage, Sign.CLOCK, lambda w: w.late(limit, comparison))
     if programme is None:
         return
+    yield from _pairing(stage, programme)
     if (appeals := programme.appeals) is not None:
-        remarks = [stage.programme_words.fee(_in(stage.words, appeals.fee))] if appeals.fee else []
-        if appeals.by_trainer_only:
-            remarks.append(stage.programme_words.by_trainer_only())
         window, base = appeals.window, appeals.counted_from
-        yield _both(stage, Sign.INFORMATION, lambda w: w.appeal_notice(window, base), tuple(remarks))
+        remarks = _of_appeals(stage, appeals)
+        yield _both(stage, Sign.INFORMATION, lambda w: w.appeal_notice(window, base), remarks)
     if programme.committee:
         yield _both(stage, Sign.INFORMATION, lambda w: w.committee(), programme.committee)
     for said in programme.notices:
         second = _in(stage.second, said) if stage.second else ""
         yield Text(sign=Sign.INFORMATION, text=_in(stage.words, said), second=second)
+
+
+def _pairing(stage: Stage, programme: ProgrammeView) -> Iterator[Text]:
+    """The system of pairing and its restrictions, announced beforehand (rules, articles 22.6 to 22.8)."""
+    system, program = programme.system, programme.pairing_program
+    if system is None:
+        return
+    said = tuple(_in(stage.words, one) for one in programme.restrictions)
+    remarks = (stage.programme_words.restrictions(), *said) if said else ()
+    yield _both(stage, Sign.INFORMATION, lambda w: w.system(system, program), remarks)
+
+
+def _of_appeals(stage: Stage, appeals: AppealsView) -> tuple[str, ...]:
+    """Until when for the round that ended last, the fee, who may hand it in."""
+    words, close, number = stage.programme_words, stage.round.appeals_close, stage.round.appeals_round
+    remarks: list[str] = []
+    if close is not None and number is not None and close > stage.at:
+        remarks.append(f"{stage.words.next_round(number)}: {words.until(stage.time(close))}")
+    if appeals.fee:
+        remarks.append(words.fee(_in(stage.words, appeals.fee)))
+    if appeals.by_trainer_only:
+        remarks.append(words.by_trainer_only())
+    return tuple(remarks)
 
 
 def _both(

@@ -92,9 +92,16 @@ def _check_divisions(reading: Reading[RegulationTable], table: RegulationTable) 
 def _check_texts(reading: Reading[RegulationTable], table: RegulationTable) -> None:
     pairs = (
         ("notices_en", table.notices_ru, table.notices_en, "notices_ru"),
+        ("restrictions_en", table.restrictions_ru, table.restrictions_en, "restrictions_ru"),
         ("staff_en", table.staff, table.staff_en, "staff"),
         # Belarusian may be left out, but not in part.
         ("notices_be", table.notices_ru, table.notices_be or table.notices_ru, "notices_ru"),
+        (
+            "restrictions_be",
+            table.restrictions_ru,
+            table.restrictions_be or table.restrictions_ru,
+            "restrictions_ru",
+        ),
     )
     for key, russian, translated, other in pairs:
         if len(russian) != len(translated):

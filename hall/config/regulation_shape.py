@@ -151,6 +151,9 @@ class RegulationTable(Shape):
     notices_ru: Items[Text] = ()
     notices_en: Items[Text] = ()
     notices_be: Items[Text] = ()
+    restrictions_ru: Items[Text] = ()
+    restrictions_en: Items[Text] = ()
+    restrictions_be: Items[Text] = ()
     staff: Items[Text] = ()
     staff_en: Items[Text] = ()
     articles: Annotated[dict[Topic, Text], Field(default_factory=dict)]

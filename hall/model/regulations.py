@@ -188,6 +188,10 @@ class Regulation:
     notices_ru: tuple[str, ...] = ()
     notices_en: tuple[str, ...] = ()
     notices_be: tuple[str, ...] = ()
+    # 22.8: every restriction of the pairing is announced beforehand.
+    restrictions_ru: tuple[str, ...] = ()
+    restrictions_en: tuple[str, ...] = ()
+    restrictions_be: tuple[str, ...] = ()
     staff: tuple[str, ...] = ()
     staff_en: tuple[str, ...] = ()
     # Which article of the document says it: (topic, article), topics as the fields above are named.

@@ -82,6 +82,17 @@ class BelarusianProgramme:
     def committee(self) -> str:
         return "Апеляцыйны камітэт"
 
+    def system(self, system: str, program: str | None) -> str:
+        if system == "round_robin":
+            return "Кругавы турнір: кожны гуляе з кожным"
+        if system == "double_round_robin":
+            return "Кругавы турнір у два кругі"
+        made = f", іх складае праграма {program}" if program else ""
+        return f"Пары па швейцарскай сістэме{made}"
+
+    def restrictions(self) -> str:
+        return "Абмежаванні пры складанні пар:"
+
     def hands(self, time: str) -> str:
         return f"Механічныя гадзіннікі: стрэлкі на {time}"
 

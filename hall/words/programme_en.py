@@ -81,6 +81,17 @@ class EnglishProgramme:
     def committee(self) -> str:
         return "Appeals Committee"
 
+    def system(self, system: str, program: str | None) -> str:
+        if system == "round_robin":
+            return "Round robin: everybody meets everybody"
+        if system == "double_round_robin":
+            return "Double round robin"
+        made = f", made with {program}" if program else ""
+        return f"Pairings by the Swiss system{made}"
+
+    def restrictions(self) -> str:
+        return "Restrictions of the pairing:"
+
     def hands(self, time: str) -> str:
         return f"Mechanical clocks: hands at {time}"
 

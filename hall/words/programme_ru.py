@@ -82,6 +82,17 @@ class RussianProgramme:
     def committee(self) -> str:
         return "Апелляционный комитет"
 
+    def system(self, system: str, program: str | None) -> str:
+        if system == "round_robin":
+            return "Круговой турнир: каждый играет с каждым"
+        if system == "double_round_robin":
+            return "Круговой турнир в два круга"
+        made = f", их составляет программа {program}" if program else ""
+        return f"Пары по швейцарской системе{made}"
+
+    def restrictions(self) -> str:
+        return "Ограничения при составлении пар:"
+
     def hands(self, time: str) -> str:
         return f"Механические часы: стрелки на {time}"
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from displays.scenes import Link, Scene, scene
 from hall.model.instants import Instant, Span
-from hall.snapshot import RoundView, ScreenView, Snapshot
+from hall.snapshot import NoticeView, RoundView, ScreenView, Snapshot
 from hall.table_views import DrawView, StandingsView
-from tests.displays.samples import ROUND, WALL, after, before, started
+from tests.displays.samples import PROGRAMME, ROUND, VENUE, WALL, after, before, snapshot, started
 from tests.displays.tables import (
     AWKWARD,
     DRAW,
@@ -51,6 +51,7 @@ def table_pages(languages: tuple[str, ...]) -> Iterator[tuple[str, Scene]]:
     yield from _tables(languages)
     yield from _draws(languages)
     yield from _states(languages)
+    yield from _notices(languages)
 
 
 def _tables(languages: tuple[str, ...]) -> Iterator[tuple[str, Scene]]:
@@ -114,6 +115,28 @@ def _states(languages: tuple[str, ...]) -> Iterator[tuple[str, Scene]]:
     yield "ended, nothing to come", page(replace(LAST, appeals_close=None), after(9900), ended)
     known = _identified(languages)
     yield "identify with a code", scene(known, WALL, before(95), KNOWN_LINK)
+
+
+def _notices(languages: tuple[str, ...]) -> Iterator[tuple[str, Scene]]:
+    """The pairing system with its restrictions; appeals with their deadline."""
+    system = replace(
+        PROGRAMME,
+        system="swiss",
+        pairing_program="SW-5.6",
+        restrictions=(
+            NoticeView(
+                ru="Участники одной команды не встречаются между собой в последних трёх турах.",
+                en="Players of one team do not meet in the last three rounds.",
+                be="Удзельнікі адной каманды не сустракаюцца ў апошніх трох турах.",
+            ),
+        ),
+    )
+    venue = replace(VENUE, languages=languages, programmes=(replace(system, notices=()),))
+    asked = replace(WALL, scene="notices")
+    known = replace(HIDDEN, appeals_close=before(60), appeals_round=2)
+    for slot in range(5):
+        at = before(95) + Span.of(seconds=12 * slot)
+        yield f"notice of pairing {slot}", scene(snapshot(known, venue=venue), asked, at, Link())
 
 
 def _identified(languages: tuple[str, ...]) -> Snapshot:
