@@ -7,14 +7,13 @@ from fractions import Fraction
 
 def exact(value: Fraction) -> str:
     """A decimal where it ends ("24.5"), else the fraction ("427/9")."""
-    rest = value.denominator
+    rest, places = value.denominator, 0
     for factor in (2, 5):
+        power = 0
         while rest % factor == 0:
-            rest //= factor
-    if rest != 1:
-        return f"{value.numerator}/{value.denominator}"
-    places = next(n for n in range(64) if 10**n % value.denominator == 0)
-    return _decimal(value, places)
+            rest, power = rest // factor, power + 1
+        places = max(places, power)
+    return _decimal(value, places) if rest == 1 else f"{value.numerator}/{value.denominator}"
 
 
 def points_text(value: Fraction) -> str:
