@@ -14,7 +14,6 @@ from hall.model.draw_steps import (
     open_envelope,
     open_to,
     opening,
-    order,
     slips_open_to,
     start,
 )
@@ -114,8 +113,8 @@ def varma_text(held_draw: HeldDraw, lang: str) -> str:
     """The hash, who drew what in which order, the list by numbers, what to look at, the seed."""
     begun, numbers = held_draw.begun, held_draw.draw.numbers
     ru = lang == "ru"
-    steps = [f"  {numbers[d.player]:3d}  {d.name}" for d in order(begun)]
-    by_number = sorted((numbers[d.player], d.name) for d in order(begun))
+    steps = [f"  {numbers[d.player]:3d}  {d.name}" for d in held_draw.draw.drawers]
+    by_number = sorted((numbers[d.player], d.name) for d in held_draw.draw.drawers)
     return "\n".join(
         (
             f"{'Хеш SHA-256' if ru else 'SHA-256'}: {begun.commitment}",

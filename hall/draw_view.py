@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hall.model.draw_steps import next_drawer, open_to, order, slips_in
-from hall.model.draws import Draw, DrawBegun, Drawer, DrawGroup
+from hall.model.draw_steps import next_drawer, open_to, slips_in
+from hall.model.draws import Draw, DrawBegun, DrawGroup
 from hall.model.state import TournamentState
 from hall.table_views import DrawGroupView, DrawnView, DrawView, EnvelopeState, EnvelopeView
 
@@ -13,7 +13,7 @@ def draw_view(t: TournamentState) -> DrawView | None:
     draw = t.draw
     if draw is None or draw.cancelled or any(known.published_at is not None for known in t.rounds.values()):
         return None
-    drawers = _drawers(t, draw)
+    drawers = draw.drawers
     names = {drawer.player: drawer.name for drawer in drawers}
     drawn = [DrawnView(number=number, name=names.get(p, str(p))) for p, number in draw.numbers.items()]
     waiting = () if draw.begun is None else _waiting(draw, draw.begun)
@@ -26,22 +26,14 @@ def draw_view(t: TournamentState) -> DrawView | None:
         steps=len(drawers),
         group=waiting[0] if waiting else None,
         player=None if due is None else due.name,
-        envelopes=() if draw.begun is None or draw.hand else _envelopes(draw, draw.begun),
+        envelopes=() if draw.begun is None or draw.by_hand is not None else _envelopes(draw, draw.begun),
         in_hand=None if draw.chosen is None else draw.chosen - 1,
         following=waiting[1:],
         drawn=tuple(sorted(drawn, key=lambda one: one.number)),
-        last=drawn[-1] if drawn and not draw.hand else None,
+        last=drawn[-1] if drawn and draw.by_hand is None else None,
         digest=None if draw.begun is None else draw.begun.commitment,
         seed=draw.revealed,
     )
-
-
-def _drawers(t: TournamentState, draw: Draw) -> tuple[Drawer, ...]:
-    """Everybody with the name that he had when the draw began; one by hand knows the list alone."""
-    if draw.begun is not None:
-        return order(draw.begun)
-    players = () if t.data is None else t.data.players
-    return tuple(Drawer(player=p.number, name=p.name) for p in players)
 
 
 def _waiting(draw: Draw, begun: DrawBegun) -> tuple[DrawGroupView, ...]:

@@ -86,8 +86,10 @@ async def _as_far_apart_as_possible(
 
 
 async def _ask(data: Tournament, conditions: Conditions, colour: Side, limit_s: float) -> Pairings:
-    asked = question(data, conditions, first_colour=colour)
+    # Some ten milliseconds for hundreds of players: not on the daemon's loop.
+    asked = await asyncio.to_thread(question, data, conditions, first_colour=colour)
     argv = (sys.executable, "-m", f"{_ENGINE}.pairingchecker", "-i", "-", "-b", "ascii")
     options = ("-p", "-m", "dutch", "-n", str(asked.round), "-d", "B")
     answer = await jobs.run((*argv, *options), asked.file.text.encode("ascii"), limit_s=limit_s)
-    return pairings(answer.decode("ascii", "replace"), asked, data, conditions)
+    said = answer.decode("ascii", "replace")
+    return await asyncio.to_thread(pairings, said, asked, data, conditions)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from hall.model import draws as d
 from hall.model import refusals as r
-from hall.model.draw_steps import choice, choose, next_drawer, open_envelope, opening, order, start
+from hall.model.draw_steps import choice, choose, next_drawer, open_envelope, opening, start
 from hall.model.refusals import Refused
 from hall.model.state import TournamentState
 
@@ -32,11 +32,11 @@ def drawn(known: d.Draw | None, event: d.DrawEvent) -> d.Draw | None:
     match event:
         case d.DrawBegun():
             return start(event)
-        case d.DrawEnteredByHand(numbers=numbers):
+        case d.DrawEnteredByHand():
             before = known or d.Draw()
             # What lay in the envelopes is told: a draw here that does not count has no secret left.
             seed = before.begun.seed if before.begun is not None else None
-            return replace(before, hand=numbers, chosen=None, revealed=seed, cancelled=False)
+            return replace(before, by_hand=event, chosen=None, revealed=seed, cancelled=False)
     if known is None:
         return None
     match event:
@@ -47,7 +47,7 @@ def drawn(known: d.Draw | None, event: d.DrawEvent) -> d.Draw | None:
         case d.DrawEnded(seed=seed):
             return replace(known, revealed=seed)
         case d.DrawCancelled(seed=seed):
-            return replace(known, revealed=seed or None, cancelled=True, chosen=None, hand=())
+            return replace(known, revealed=seed or None, cancelled=True, chosen=None, by_hand=None)
 
 
 def _begin(t: TournamentState, act: d.BeginDraw) -> d.DrawBegun:
@@ -89,13 +89,16 @@ def _open(known: d.Draw, act: d.OpenEnvelope) -> tuple[d.DrawEvent, ...]:
 def _enter(t: TournamentState, act: d.EnterDraw) -> tuple[d.DrawEvent, ...]:
     _refuse_public(t)
     known = t.draw
-    if known is not None and known.hand and dict(known.hand) == dict(act.numbers):
+    if known is not None and known.by_hand is not None and known.numbers == dict(act.numbers):
         return ()
     _check_players(t, [player for player, _ in act.numbers])
     _check_numbers((number for _, number in act.numbers), len(act.numbers))
     if known is not None and not known.cancelled and not act.reason.strip():
         raise Refused(r.ReasonMissing())
-    return (d.DrawEnteredByHand(tournament=t.id, numbers=act.numbers, reason=act.reason),)
+    players = () if t.data is None else t.data.players
+    drawers = tuple(d.Drawer(player=player.number, name=player.name) for player in players)
+    entered = d.DrawEnteredByHand(tournament=t.id, numbers=act.numbers, drawers=drawers, reason=act.reason)
+    return (entered,)
 
 
 def _cancel(t: TournamentState, act: d.CancelDraw) -> tuple[d.DrawEvent, ...]:
@@ -117,7 +120,7 @@ def _under_way(t: TournamentState, player: int) -> d.Draw:
         raise Refused(r.DrawIsOver())
     due = next_drawer(known)
     if due is None or due.player != player:
-        name = next((one.name for one in order(known.begun) if one.player == player), str(player))
+        name = next((one.name for one in known.drawers if one.player == player), str(player))
         raise Refused(r.NotHisTurn(name=name))
     return known
 

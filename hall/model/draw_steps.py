@@ -17,11 +17,6 @@ def start(begun: DrawBegun) -> Draw:
     return Draw(begun=begun)
 
 
-def order(begun: DrawBegun) -> tuple[Drawer, ...]:
-    """Everybody in the order of drawing."""
-    return tuple(drawer for group in begun.groups for drawer in group.players)
-
-
 def next_drawer(draw: Draw) -> Drawer | None:
     """Whose turn it is; None where nobody is to draw any more."""
     left = _left(draw)
@@ -97,7 +92,7 @@ def _left(draw: Draw) -> tuple[Drawer, ...]:
     if draw.begun is None or not draw.under_way:
         return ()
     done = {one.player for one in draw.opened}
-    return tuple(drawer for drawer in order(draw.begun) if drawer.player not in done)
+    return tuple(drawer for drawer in draw.drawers if drawer.player not in done)
 
 
 def _group(draw: Draw) -> DrawGroup | None:

@@ -63,10 +63,14 @@ class EnvelopeOpened:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawEnteredByHand:
-    """The numbers (player, drawn) of a draw with paper envelopes, in place of any draw here."""
+    """The numbers (player, drawn) of a draw with paper envelopes, in place of any draw here.
+
+    `drawers` are the players as the list had them then: it is numbered by the draw afterwards.
+    """
 
     tournament: str
     numbers: tuple[tuple[int, int], ...]
+    drawers: tuple[Drawer, ...]
     reason: str
 
 
@@ -142,7 +146,7 @@ DrawAct = BeginDraw | ChooseEnvelope | OpenEnvelope | EnterDraw | CancelDraw
 class Draw:
     """How far a draw has come. `chosen`: the big envelope from which the group whose turn it is draws.
 
-    `revealed` is the seed once it is public; `hand` are the numbers of a draw made by hand.
+    `revealed` is the seed once it is public; `by_hand` is what was drawn with paper envelopes.
     """
 
     begun: DrawBegun | None = None
@@ -151,12 +155,12 @@ class Draw:
     opened: tuple[EnvelopeOpened, ...] = ()
     revealed: str | None = None
     cancelled: bool = False
-    hand: tuple[tuple[int, int], ...] = ()
+    by_hand: DrawEnteredByHand | None = None
 
     @property
     def ended(self) -> bool:
         """Whether everybody has a number that counts."""
-        return bool(self.hand) or (self.revealed is not None and not self.cancelled)
+        return self.by_hand is not None or (self.revealed is not None and not self.cancelled)
 
     @property
     def under_way(self) -> bool:
@@ -165,7 +169,16 @@ class Draw:
     @property
     def numbers(self) -> dict[int, int]:
         """The number that each player has drawn so far, by his number in the list before."""
-        return dict(self.hand) or {one.player: one.number for one in self.opened}
+        if self.by_hand is not None:
+            return dict(self.by_hand.numbers)
+        return {one.player: one.number for one in self.opened}
+
+    @property
+    def drawers(self) -> tuple[Drawer, ...]:
+        """Everybody, in the order of drawing where there was one."""
+        if self.begun is not None:
+            return tuple(drawer for group in self.begun.groups for drawer in group.players)
+        return () if self.by_hand is None else self.by_hand.drawers
 
 
 def commitment(seed: str) -> str:

@@ -73,6 +73,7 @@ def test_a_draw_by_hand_is_shown_as_a_list_without_envelopes() -> None:
     world.does(EnterDraw(tournament="open", numbers=STRAIGHT))
     shown = view(world)
     assert (len(shown.drawn), shown.envelopes, shown.digest) == (12, (), None)
+    assert shown.drawn[0].name == "Игроков001 Пётр"
 
 
 def test_a_cancelled_draw_is_not_shown_nor_one_whose_pairs_are_public() -> None:
@@ -106,10 +107,11 @@ def test_an_odd_number_leaves_one_player_free() -> None:
 
 
 def test_team_mates_who_meet_late_are_told_once_the_draw_is_over() -> None:
-    world = begun()
-    assert late_meetings_of(draw_of(world)) == ()
+    assert late_meetings_of(draw_of(begun())) == ()
     swapped = {**dict(STRAIGHT), 4: 6, 6: 4, 5: 12, 12: 5}
-    found = replace(draw_of(drawn()), hand=tuple(swapped.items()))
+    world = drawn()
+    world.does(EnterDraw(tournament="open", numbers=tuple(swapped.items()), reason="drawn again on paper"))
+    found = draw_of(world)
     assert [(m.round, m.team) for m in late_meetings_of(found) if m.team == "Oakford"] == [(11, "Oakford")]
 
 
