@@ -7,8 +7,9 @@ import contextlib
 import os
 from dataclasses import dataclass
 
+from drivers.dgt.clock_commands import Run
 from drivers.dgt.clock_errors import WriteError, WritingOff
-from drivers.dgt.clock_writer import Order
+from drivers.dgt.clock_writer import Beep, EndText, Order, SetAndRun, ShowText
 from drivers.dgt.driver import DgtDriver
 from drivers.dgt.probe import NO_BOARD
 from drivers.errors import LinkError, PortHeld, Silent
@@ -19,6 +20,7 @@ from hall.model.venue import Port, Venue
 from hall.timebase import HallTime, new_timescale
 from hall.words.clock_writing import words
 
+BEEP_MS = 500
 LISTEN_S = 4.0  # a board is up within half a second, its clock is heard within two
 
 
@@ -43,6 +45,15 @@ def write_to_clock(venue: Venue, port: str, order: Order, lang: str) -> NotWritt
         more = (words(lang).running_hall(),) if isinstance(error, PortHeld) else ()
         return NotWritten(kind=type(error).__name__, sentence="\n".join((explain(lang)(error), *more)))
     return None
+
+
+def order_of(*, text: str | None, beep: bool, times: tuple[int, int] | None) -> Order:
+    """The one that is meant; with nothing of it the times are shown again. `times` are left and right."""
+    if text is not None:
+        return ShowText(text=text, with_beep=beep)
+    if times is not None:
+        return SetAndRun(left_s=times[0], right_s=times[1], run=Run.PAUSE)
+    return Beep(ms=BEEP_MS) if beep else EndText()
 
 
 def _allowed(venue: Venue, name: str, lang: str) -> Port:

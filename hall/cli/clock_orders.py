@@ -7,15 +7,11 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-if TYPE_CHECKING:
-    from drivers.dgt.clock_writer import Order
-
 _TIME = re.compile(r"(?:(\d):)?([0-5]?\d):([0-5]\d)")
-_BEEP_MS = 500
 
 
 def _times(_: click.Context, option: click.Parameter, value: str | None) -> tuple[int, int] | None:
@@ -87,15 +83,16 @@ def write_order(orders: Orders, ports: tuple[str, ...], *, as_json: bool, lang: 
     """Write and say how it ended; the exit code. UsageError for what is no single order to one clock."""
     import logging
 
-    from hall.app.clock_writing import write_to_clock
+    from hall.app.clock_writing import order_of, write_to_clock
     from hall.config import find, load_venue
     from hall.errors import HallError
 
-    order = _order(orders)
+    _check(orders)
     if orders.venue is None or len(ports) != 1:
         raise click.UsageError("writing to a clock needs --venue and one --port")
     logging.getLogger("drivers").addHandler(logging.NullHandler())
     venue = load_venue(find(orders.venue, "venues"))
+    order = order_of(text=orders.text, beep=orders.beep, times=orders.times)
     why = write_to_clock(venue, ports[0], order, lang)
     if as_json:
         error = None if why is None else {"kind": why.kind, "sentence": why.sentence}
@@ -108,18 +105,10 @@ def write_order(orders: Orders, ports: tuple[str, ...], *, as_json: bool, lang: 
     return 0 if why is None else 1
 
 
-def _order(orders: Orders) -> Order:
-    from drivers.dgt.clock_commands import Run
-    from drivers.dgt.clock_writer import Beep, EndText, SetAndRun, ShowText
-
+def _check(orders: Orders) -> None:
     wanted = [orders.text is not None, orders.end_text, orders.times is not None]
     if sum(wanted) > 1 or (orders.beep and any(wanted[1:])):
         raise click.UsageError("one of --text, --end-text, --beep and --set at a time; only --text may beep")
-    if orders.text is not None:
-        return ShowText(text=orders.text, with_beep=orders.beep)
-    if orders.times is not None:
-        return SetAndRun(left_s=orders.times[0], right_s=orders.times[1], run=Run.PAUSE)
-    return EndText() if orders.end_text else Beep(ms=_BEEP_MS)
 
 
 def _said(orders: Orders, lang: str) -> str:
