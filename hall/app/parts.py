@@ -187,7 +187,8 @@ def readers(options: Options, engine: Engine, new_id: Callable[[str], str], desk
     """The other Pis that read clocks for this hall, each with a token of its own."""
     from hall.app.bindings import EngineBindings
 
-    names = {port.reader for port in options.venue.ports if port.reader is not None}
+    in_ports = {port.reader for port in options.venue.ports if port.reader is not None}
+    names = in_ports | set(options.venue.readers)
     bindings = EngineBindings(engine, new_id)
     return Readers(
         tokens={name: options.folder.token(f"reader-{name}") for name in sorted(names)},

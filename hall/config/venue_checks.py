@@ -37,6 +37,7 @@ def _check_nothing_twice(faults: Faults, table: VenueTable) -> None:
     # The same path on two Pis is two ports.
     _once(faults, "ports[{}].path", [(p.reader, p.path) for p in table.ports], "port")
     _once(faults, "livechess[{}].url", [one.url for one in table.livechess], "livechess")
+    _once(faults, "readers[{}]", table.readers, "place of the list")
     _once(faults, "languages[{}]", table.languages, "place of the list")
     _once(faults, "voice.languages[{}]", table.voice.languages, "place of the list")
 

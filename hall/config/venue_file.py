@@ -95,6 +95,7 @@ def _venue(table: VenueTable, regulations: dict[str, Regulation], path: Path) ->
         entries=tuple(_entry(t, regulations[t.regulation], path) for t in table.tournaments),
         screens=tuple(_screen(s) for s in table.screens),
         ports=tuple(_port(p) for p in table.ports),
+        readers=table.readers,
         livechess=tuple(
             model.LiveChess(url=one.url, boards=tuple(one.boards.items())) for one in table.livechess
         ),

@@ -207,3 +207,4 @@ class VenueTable(Shape):
     demo_start_in_min: Annotated[int, Field(ge=1, le=1440)] | None = None
     demo_round: Ordinal | None = None
     emulated_boards: Count = 0
+    readers: Items[Id] = ()

@@ -186,6 +186,7 @@ class Venue:
     livechess: tuple[LiveChess, ...] = ()
     name_be: str | None = None
 
+    readers: tuple[str, ...] = ()  # Pis that read clocks and of which no port need stand here
     def entry(self, tournament: str) -> Entry | None:
         return next((e for e in self.entries if e.id == tournament), None)
 

@@ -196,6 +196,12 @@ def test_an_unknown_division_is_a_fault(tmp_path: Path) -> None:
     ]
 
 
+def test_a_reader_is_known_without_any_port_of_it(tmp_path: Path) -> None:
+    known = load_venue(write_venue(tmp_path, 'readers = ["pi-2", "pi-3"]\n' + VENUE))
+    assert known.readers == ("pi-2", "pi-3")
+    assert "readers[2]" in venue_faults(tmp_path, 'readers = ["pi-2", "pi-2"]\n' + VENUE)[0]
+
+
 def test_a_board_number_that_stands_in_two_halls_cannot_have_a_port(tmp_path: Path) -> None:
     text = VENUE.replace('hall = "main"\nfirst_board = 21', 'hall = "small"\nfirst_board = 1')
 
