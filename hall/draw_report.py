@@ -117,13 +117,13 @@ def varma_text(held_draw: HeldDraw, lang: str) -> str:
     by_number = sorted((numbers[d.player], d.name) for d in held_draw.draw.drawers)
     return "\n".join(
         (
-            f"{'Хеш SHA-256' if ru else 'SHA-256'}: {begun.commitment}",
+            f"{'Отпечаток SHA-256' if ru else 'SHA-256'}: {begun.commitment}",
             *(_warnings_ru(held_draw) if ru else _warnings_en(held_draw)),
             "В порядке жеребьёвки:" if ru else "In the order of drawing:",
             *steps,
             "По номерам:" if ru else "By number:",
             *(f"  {number:3d}  {name}" for number, name in by_number),
-            f"{'Зерно' if ru else 'Seed'}: {begun.seed}",
+            f"{'Исходное число' if ru else 'Seed'}: {begun.seed}",
         )
     )
 

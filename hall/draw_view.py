@@ -25,7 +25,7 @@ def draw_view(t: TournamentState) -> DrawView | None:
         step=min(len(drawn) + 1, len(drawers)),
         steps=len(drawers),
         group=waiting[0] if waiting else None,
-        player=None if due is None else due.name,
+        player=None if due is None or draw.chosen is None else due.name,
         envelopes=() if draw.begun is None or draw.by_hand is not None else _envelopes(draw, draw.begun),
         in_hand=None if draw.chosen is None else draw.chosen - 1,
         following=waiting[1:],

@@ -75,9 +75,6 @@ def pairs(data: Tournament, wish: Wish) -> Report:
 
 async def _swiss(data: Tournament, wish: Wish) -> Paired:
     conditions = conditions_of(data)
-    if wish.compares and data.next_pairings is not None:
-        byes = [(n, why) for n, why in data.next_pairings.unpaired if why is not Unpaired.PAIRING_BYE]
-        conditions = replace(conditions, left_out=tuple(byes))
     if wish.no_shows_out:
         conditions = conditions.leaving_out(no_shows(data), Unpaired.ABSENT)
     conditions = conditions.leaving_out(wish.left_out, Unpaired.ABSENT)

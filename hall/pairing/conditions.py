@@ -57,11 +57,11 @@ class Conditions:
 def conditions_of(data: Tournament) -> Conditions:
     """What the tournament's file and its rounds say."""
     coming = data.next_pairings
-    byes = () if coming is None or coming.pairs else coming.unpaired
+    byes = () if coming is None else coming.unpaired
     return Conditions(
         rounds_total=data.rounds_total,
         first_colour=_stated_colour(data.records) or _colour_played(data.played),
-        left_out=byes,
+        left_out=tuple((number, why) for number, why in byes if why is not Unpaired.PAIRING_BYE),
         apart=tuple(_apart(data.records)),
         virtual=tuple(_virtual(data.records)),
     )

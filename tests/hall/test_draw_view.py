@@ -39,6 +39,7 @@ def test_before_the_first_tap_nothing_is_known_but_the_hash_and_who_is_to_choose
     assert (shown.group.name, shown.group.size, shown.in_hand) == ("Rowanby", 3, None)
     assert shown.following[0].name == "Oakford"
     assert (shown.step, shown.steps, shown.drawn, shown.seed) == (1, 12, (), None)
+    assert shown.player is None
     assert {envelope.state for envelope in shown.envelopes} == {EnvelopeState.OPEN, EnvelopeState.TOO_SMALL}
     assert all(envelope.numbers == () for envelope in shown.envelopes)
 
@@ -56,6 +57,7 @@ def test_while_a_group_draws_no_other_envelope_can_be_chosen() -> None:
     tap(world)
     shown = view(world)
     assert shown.in_hand is not None
+    assert shown.player == "Игроков001 Пётр"
     assert {envelope.state for envelope in shown.envelopes} == {EnvelopeState.CLOSED}
     tap(world)
     assert len(view(world).envelopes[shown.in_hand].numbers) == 1

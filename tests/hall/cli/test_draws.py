@@ -95,7 +95,7 @@ def test_the_text_tells_the_hash_first_and_the_seed_last(players: Path) -> None:
     assert lines[0].startswith("SHA-256: ")
     assert lines[-1] == "Seed: 4711"
     russian = says("draw", "varma", players, "--seed", "4711", "--lang", "ru").stdout.splitlines()
-    assert russian[-1] == "Зерно: 4711"
+    assert russian[-1] == "Исходное число: 4711"
 
 
 def test_a_list_that_is_none_is_refused_with_its_line(tmp_path: Path) -> None:

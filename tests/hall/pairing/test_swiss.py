@@ -107,6 +107,12 @@ def test_else_the_first_colour_is_what_round_1_shows(white: int, black: int, col
 def test_byes_entered_for_the_coming_round_are_conditions() -> None:
     coming = Pairings(round=1, pairs=(), unpaired=((2, Unpaired.HALF_BYE),))
     assert conditions_of(replace(event(4), next_pairings=coming)).left_out == ((2, Unpaired.HALF_BYE),)
+    made = Pairings(
+        round=1,
+        pairs=(Pairing(board=1, white=1, black=3),),
+        unpaired=((2, Unpaired.ABSENT), (4, Unpaired.PAIRING_BYE)),
+    )
+    assert conditions_of(replace(event(4), next_pairings=made)).left_out == ((2, Unpaired.ABSENT),)
 
 
 def test_team_mates_are_kept_apart_in_the_last_three_rounds() -> None:
