@@ -60,7 +60,7 @@ def sections(sheet: Sheet) -> list[Section]:
             number = round_of(row.filled[0]) or number
         elif is_header(row):
             columns = columns_of(row)
-            rows = _rows_below(sheet.rows[place:], columns)
+            rows = _rows_below(sheet.rows[place:], columns, least=2 if len(row.filled) > 3 else 1)
             place += len(rows)
             found.append(Section(header=row, columns=columns, rows=rows, round=number))
     return found
@@ -115,13 +115,16 @@ def _first_of_each(fields: list[str | None]) -> dict[str, int]:
     return columns
 
 
-def _rows_below(rows: tuple[Row, ...], columns: Mapping[str, int]) -> tuple[Row, ...]:
-    """Rows up to the first that is none of the list; an empty rank is a shared one."""
+def _rows_below(rows: tuple[Row, ...], columns: Mapping[str, int], *, least: int) -> tuple[Row, ...]:
+    """Rows up to the first that is none of the list; an empty rank is a shared one.
+
+    `least`: with fewer cells filled a row is an annotation, except in a list of two or three columns.
+    """
     number = next((columns[f] for f in ("board", "number", "white_number", "rank") if f in columns), None)
     people = columns.get("white", columns.get("name", 0))
     taken: list[Row] = []
     for row in rows:
-        if len(row.filled) < 2 or is_header(row) or people >= len(row.cells) or not row.cells[people]:
+        if len(row.filled) < least or is_header(row) or people >= len(row.cells) or not row.cells[people]:
             break
         if (
             number is not None

@@ -162,7 +162,7 @@ def _agreeing(
         for number, cell in row.items()
         if cell is not None and cell.opponent is not None
     }
-    return sum(1 for one, number, other in met if (other, number, one) in met)
+    return sum(1 for one, number, other in met if other != one and (other, number, one) in met)
 
 
 def _white_letter(cells: dict[int, dict[int, CrossCell | None]]) -> str:

@@ -29,7 +29,7 @@ def tournament_of(
     check_rounds(played, coming, records, findings)
     return Tournament(
         name=header.value("012") or "",
-        players=tuple(replace(r.player, team=header.teams.get(n)) for n, r in records.items()),
+        players=tuple(replace(r.player, team=header.teams.get(n, r.player.team)) for n, r in records.items()),
         played=rounds,
         next_pairings=next_pairings,
         rounds_total=header.rounds_total,

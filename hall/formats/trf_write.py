@@ -34,6 +34,7 @@ _CODES = {
 _UNRATED = {"1": "W", "=": "D", "0": "L"}
 _BYES = {Unpaired.PAIRING_BYE: "U", Unpaired.FULL_BYE: "F", Unpaired.HALF_BYE: "H"}
 _NOTHING = " " * 8
+_ABSENT = "0000 - Z"
 
 
 class Edition(Enum):
@@ -110,19 +111,20 @@ def _cells(tournament: Tournament) -> dict[int, list[str]]:
         played = rounds.get(number)
         games = [pair for game in played.games for pair in _sides(game)] if played else []
         byes = [(n, _bye(why)) for n, why in played.unpaired] if played else []
-        _add(cells, dict((*games, *byes)))
+        # A late entry was absent before: his cells are never shifted (blank: nothing is known of the round).
+        _add(cells, dict((*games, *byes)), _ABSENT if played else _NOTHING)
     coming = tournament.next_pairings
     if coming is not None and coming.round > last:
         for _ in range(last + 1, coming.round):
-            _add(cells, {})
+            _add(cells, {}, _NOTHING)
         pairs = [p for pair in coming.pairs for p in _sides(Game(pairing=pair, result=None))]
-        _add(cells, dict((*pairs, *((n, _bye(why)) for n, why in coming.unpaired))))
+        _add(cells, dict((*pairs, *((n, _bye(why)) for n, why in coming.unpaired))), _NOTHING)
     return cells
 
 
-def _add(cells: dict[int, list[str]], of_round: Mapping[int, str]) -> None:
+def _add(cells: dict[int, list[str]], of_round: Mapping[int, str], else_: str) -> None:
     for number, own in cells.items():
-        own.append(of_round.get(number, _NOTHING))
+        own.append(of_round.get(number, else_))
 
 
 def _sides(game: Game) -> Iterator[tuple[int, str]]:
