@@ -12,6 +12,7 @@ from hall.cli.shared import plain_errors
 
 if TYPE_CHECKING:
     from hall.standings.codes import Code
+    from hall.standings.table import Standings
 
 
 @click.command()
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 @click.option("--edition", type=click.Choice(["2012", "2024", "2026"]), help="Else by the file's first day.")
 @click.option("--system", type=click.Choice(["swiss", "round_robin"]), help="Where the file does not say it.")
 @click.option("--withdrawn", default="", help="Starting ranks of those who withdrew or were expelled.")
+@click.option("--explain", type=int, help="Say what gave the tie-breaks of the player with this number.")
 @click.option("--encoding", help="Where it cannot be found out: cp1251, cp866, cp1252, utf-8.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
 @lang_option
@@ -32,6 +34,7 @@ def standings(
     edition: str | None,
     system: str | None,
     withdrawn: str,
+    explain: int | None,
     encoding: str | None,
     as_json: bool,
     lang: str,
@@ -53,10 +56,25 @@ def standings(
         left=_numbers(withdrawn),
     )
     table = report.file_standings(file, wish, encoding=encoding)
-    if as_json:
+    if explain is not None:
+        _explain(table, explain, as_json=as_json, lang=lang)
+    elif as_json:
         click.echo(json.dumps(report.as_json(table), ensure_ascii=False, indent=1))
     else:
         click.echo(report.as_text(table, lang))
+
+
+def _explain(table: Standings, number: int, *, as_json: bool, lang: str) -> None:
+    import json
+
+    from hall.standings_explained import explained_json, explained_text
+
+    if number not in table.book.ledger.players:
+        raise click.BadParameter(f"player {number} is not in this file; expected a starting rank of it")
+    if as_json:
+        click.echo(json.dumps(explained_json(table, number), ensure_ascii=False, indent=1))
+    else:
+        click.echo(explained_text(table, number, lang))
 
 
 def _codes(written: str) -> tuple[Code, ...]:

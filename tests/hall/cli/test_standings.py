@@ -84,6 +84,29 @@ def test_who_withdrew_with_too_few_games_is_named_and_has_no_place(tmp_path: Pat
     assert [row["points"] for row in found["rows"][:3]] == ["2.0", "1.0", "0.0"]
 
 
+def test_a_value_is_explained_opponent_by_opponent() -> None:
+    (found,) = json.loads(hall(EVENT, "--tiebreaks", "BH/C1", "--explain", "15", "--json").stdout)
+
+    assert (found["tiebreak"], found["value"], found["adding"]) == ("BH/C1", "30", "sum")
+    forfeit = found["parts"][2]
+    assert (forfeit["kind"], forfeit["opponent"], forfeit["source"]) == (
+        "forfeit_loss",
+        18,
+        "capped_by_opponent",
+    )
+    assert forfeit["left_out"] == "lowest_unplayed"
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("ru", "тур 3: 3.5  18 Test0018"), ("en", "round 3: 3.5  18 Test0018")]
+)
+def test_the_explanation_is_in_the_readers_language(lang: str, said: str) -> None:
+    text = hall(EVENT, "--explain", "15", "--lang", lang).stdout
+
+    assert said in text
+    assert text.startswith("15  Test0015")
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
@@ -91,6 +114,7 @@ def test_who_withdrew_with_too_few_games_is_named_and_has_no_place(tmp_path: Pat
         (["--withdrawn", "six"], 2, "expected starting ranks such as 6,11"),
         (["--withdrawn", "99"], 1, "player 99 is not in this file"),
         (["--edition", "1999"], 2, "1999"),
+        (["--explain", "99"], 2, "player 99 is not in this file"),
     ],
 )
 def test_wrong_wishes_are_answered_in_a_sentence(arguments: list[str], code: int, said: str) -> None:

@@ -116,6 +116,13 @@ def test_a_game_without_result_counts_for_nobody_and_is_named() -> None:
     assert values(table, Code.BH) == {1: "0", 2: "1"}
 
 
+def test_who_entered_late_was_absent_before_and_has_no_points_from_it() -> None:
+    table = ranked(made(". . 2w1", "3w1 3b= 1b", "2b 2w= Z"), Code.PS)
+
+    assert points(table) == {1: 1, 2: Fraction("1.5"), 3: Fraction("0.5")}
+    assert values(table, Code.PS)[1] == "1"
+
+
 def test_a_play_off_decides_only_once_all_have_played_it() -> None:
     lines = made("3w1", "4w1", "1b", "2b")
     codes = (Code.BH, Code.PLAY_OFF)

@@ -1,0 +1,23 @@
+"""How a regulation has its tournament ranked: its tie-breaks, the edition of its first day, its system."""
+
+from __future__ import annotations
+
+from hall.model.regulations import Regulation
+from hall.standings.codes import Code, usual_codes
+from hall.standings.editions import edition_at
+from hall.standings.systems import System
+from hall.standings.table import Rules
+
+_ROUND_ROBINS = ("round_robin", "double_round_robin")
+
+
+def rules_by(regulation: Regulation, *, left: frozenset[int] = frozenset()) -> Rules:
+    """The rules that a regulation makes; the usual tie-breaks of its system where it names none.
+
+    A code that is no tie-break known here is left out: the regulation's own check has named it.
+    """
+    system = System.ROUND_ROBIN if regulation.system in _ROUND_ROBINS else System.SWISS
+    known = {code.value: code for code in Code}
+    codes = tuple(known[name] for name in regulation.tiebreaks if name in known)
+    start = min((date.day for date in regulation.rounds), default=None)
+    return Rules(codes=codes or usual_codes(system), edition=edition_at(start), system=system, left=left)
