@@ -12,8 +12,8 @@ length=()
 if [ "${1-}" = --soak ]; then
   shift
   export HALL_SOAK_KILLS=100 HALL_SOAK_SEEDS=10 HALL_SOAK_REPLUGS=100 HALL_SOAK_BOARDS=100000 HALL_SOAK_MINUTES=10
-  export HALL_SOAK_ROUNDS=10000 HALL_SOAK_SPOKEN=30
-  length=(--timeout=0)
+  export HALL_SOAK_ROUNDS=10000 HALL_SOAK_SPOKEN=30 HALL_SOAK_FACTOR=10 HALL_SOAK_BYTES=10000000
+  length=(--timeout=0 -n 0) # one after the other, with the whole machine
 fi
 
 # The browser's driver links to libatomic1, which small systems lack.
