@@ -9,6 +9,7 @@ from hall.errors import PairingError
 from hall.model.draws import Draw
 from hall.model.tournament import Pairing, Pairings, Tournament, Unpaired
 from hall.pairing.berger import Pair, Table, berger, double, double_unswapped, free_seat
+from hall.pairing.swiss import check_history
 from hall.pairing.varma import LateMeeting, late_meetings
 
 
@@ -48,6 +49,7 @@ def next_of_table(data: Tournament, *, swapped: bool = True) -> Pairings:
     With as many rounds as a double round robin has, the table is doubled; `swapped`: with the last two rounds
     of the first cycle in the other order.
     """
+    check_history(data)
     table = table_of(data, swapped=swapped)
     number = len(data.played) + 1
     if number > len(table):

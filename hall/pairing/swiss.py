@@ -13,6 +13,9 @@ from hall.model.tournament import Game, Pairing, Pairings, PlayedRound, Result, 
 from hall.pairing.conditions import Conditions
 from hall.pairing.engine_file import EngineFile, engine_file, pairs_of
 
+# Records of TRF26 that only a team event has; 310 names the teams of an individual one as well.
+_OF_TEAMS = frozenset(("300", "320", "330", "362"))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
@@ -46,7 +49,9 @@ def provisional_games(data: Tournament) -> tuple[Pairing, ...]:
 def question(data: Tournament, conditions: Conditions, *, first_colour: Side) -> Question:
     """What to ask the engine; PairingError where the round cannot be paired from what is known."""
     number = len(data.played) + 1
-    _check_rounds(data)
+    _check_kind(data)
+    check_history(data)
+    _check_results(data)
     if conditions.rounds_total is None:
         raise PairingError("the number of rounds is not known", "не указано число туров")
     if number > conditions.rounds_total:
@@ -86,13 +91,33 @@ def changes(made: Pairings, anew: Pairings) -> tuple[Pairing, ...]:
     return tuple(pair for pair in made.pairs if (pair.white, pair.black) not in others)
 
 
-def _check_rounds(data: Tournament) -> None:
-    for number, played in enumerate(data.played, 1):
-        if played.number != number:
-            raise PairingError(f"round {number} is missing", f"нет тура {number}")
+def check_history(data: Tournament) -> None:
+    """PairingError where a round before the coming one is missing: a list of pairs is no tournament."""
+    coming = data.next_pairings
+    numbers = [played.number for played in data.played] + ([] if coming is None else [coming.round])
+    for expected, number in enumerate(numbers, 1):
+        if number != expected:
+            raise PairingError(
+                f"round {number} cannot be paired: the file does not have round {expected}",
+                f"составить тур {number} нельзя: в файле нет тура {expected}",
+            )
+
+
+def _check_kind(data: Tournament) -> None:
+    """A team event's matches are paired by other rules (FIDE C.04.6)."""
+    for record in data.records:
+        if record[:3] in _OF_TEAMS or (record[:3] == "192" and "TEAM" in record.upper()):
+            raise PairingError(
+                f"this is a team event (record {record[:3]}): teams are not paired here",
+                f"это командный турнир (запись {record[:3]}): команды здесь не составляются",
+            )
+
+
+def _check_results(data: Tournament) -> None:
+    for played in data.played:
         missing = [game for game in played.games if game.result is None]
         if missing:
-            raise _results_missing(number, missing)
+            raise _results_missing(played.number, missing)
 
 
 def _results_missing(number: int, games: list[Game]) -> PairingError:

@@ -163,7 +163,10 @@ def test_the_true_result_shows_which_pairs_would_be_others() -> None:
     [
         (replace(event(4), rounds_total=None), "number of rounds is not known"),
         (event(4, played(1, game(1, 3, WIN), game(2, 4, WIN, 2)), rounds=1), "all 1 rounds have been played"),
-        (event(4, played(2, game(1, 3, WIN))), "round 1 is missing"),
+        (event(4, played(2, game(1, 3, WIN))), "does not have round 1"),
+        (replace(event(4), next_pairings=Pairings(round=2, pairs=())), "does not have round 1"),
+        (event(4, records=("192 FIDE_TEAM_TYPEA_2026",)), "team event"),
+        (event(4, records=("330 +- 003 0001 0002",)), "team event"),
         (event(1), "fewer than two players"),
         (event(4, records=("XXS WW=3 BW=2",)), "cannot be told to the pairing engine"),
     ],
