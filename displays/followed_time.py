@@ -1,7 +1,8 @@
 """Hall time on a follower: this machine's CLOCK_BOOTTIME and an offset measured to the daemon.
 
-Of the probes of the last two minutes the one with the shortest way wins; the estimate slews at most 1 ms a
-second and jumps only where it is more than 100 ms off. The machine's own time of day plays no part.
+Of the probes of the last two minutes the surest wins: a short way, and not long ago, since this clock drifts.
+The estimate slews at most 1 ms a second and jumps only where it is more than 100 ms off. The machine's own
+time of day plays no part.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from hall.timebase import boot_ms, system_utc
 KEEP_MS = 120_000.0
 JUMP_MS = 100.0
 SLEW_MS_PER_MS = 0.001
+# Quartz in a small computer is wrong by 20 to 50 parts in a million, a bad or a hot one by 100.
+DRIFT_MS_PER_MS = 0.0001
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,6 +40,10 @@ class Probe:
     def theta(self) -> float:
         """Hall time less `rate` times the boot clock, the answer taken to be from the middle of the way."""
         return self.hall_ms - self.rate * (self.sent_ms + self.received_ms) / 2
+
+    def doubt_ms(self, now_ms: float) -> float:
+        """How wrong it may be by now: half its way, and what the clock may have drifted since."""
+        return self.round_trip_ms / 2 + (now_ms - self.received_ms) * DRIFT_MS_PER_MS
 
 
 class FollowedTime:
@@ -94,8 +101,8 @@ class FollowedTime:
         self._probes.append(probe)
         while probe.received_ms - self._probes[0].received_ms > KEEP_MS:
             self._probes.popleft()
-        best = min(self._probes, key=lambda p: p.round_trip_ms)
         now_ms = self._boot()
+        best = min(self._probes, key=lambda p: p.doubt_ms(now_ms))
         current = self._theta_at(now_ms)
         self._rate = probe.rate
         self._target = best.theta
