@@ -24,7 +24,9 @@ class EnglishMoments:
         return "Draws a number"
 
     def enough_numbers(self, size: int) -> str:
-        return f"{self.players(size)}: an envelope with {size} or more {plural(size, 'number', 'numbers')}"
+        return (
+            f"{self.players(size)}: an envelope with at least {size}{NBSP}{plural(size, 'number', 'numbers')}"
+        )
 
     def can_be_chosen(self) -> str:
         return "can be chosen"

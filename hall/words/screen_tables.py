@@ -42,14 +42,14 @@ def table_words(code: str) -> TableWords:
     return words
 
 
-def tiebreak_name(code: str, names: Mapping[str, str], cut: str, median: str) -> str:
+def tiebreak_name(code: str, names: Mapping[str, str], cut: str, median: str, one: str = "") -> str:
     """The name of a tie-break by its FIDE code, with its modifier; empty where the code is not known.
 
-    `cut` and `median` hold the name at {} and, from the second on, how many results are left out at {n}.
+    `cut` and `median` hold the name at {} and how many results are left out at {n}, where it is one `one`.
     """
     found = _CODE.fullmatch(code)
     name = names.get(found["base"], "") if found else ""
     if not name or found is None or found["kind"] is None:
         return name
     count = found["count"]
-    return (cut if found["kind"] == "C" else median).format(name, n="" if count == "1" else f"-{count}")
+    return (cut if found["kind"] == "C" else median).format(name, n=one if count == "1" else f"-{count}")

@@ -59,7 +59,7 @@ class EnglishTables:
         return f"no result on {word} {', '.join(str(b) for b in boards)}"
 
     def tiebreak(self, code: str) -> str:
-        return tiebreak_name(code, _TIEBREAKS, "{} Cut{n}", "Median{n} {}")
+        return tiebreak_name(code, _TIEBREAKS, "{} Cut{n}", "Median {}", one="-1")
 
     def edition(self, year: str) -> str:
         return f"rules of {year}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from hall.app.hall_address import code
 from hall.model.instants import Span
 from hall.snapshot import RoundSection, RoundView, ScreensSection, ScreenView, Snapshot
 from hall.table_views import (
@@ -200,26 +201,7 @@ INTERRUPTED = replace(
         since=after(21, 36), leave=False, left=Span.of(minutes=8, seconds=24), resumes=None
     ),
 )
-CODE = (
-    "1111111001100101101111111",
-    "1000001011101001101000001",
-    "1011101011010110001011101",
-    "1011101001011101101011101",
-    "1011101010001000001011101",
-    "1000001000110110101000001",
-    "1111111010101010101111111",
-    "0000000011010001000000000",
-    *("1011011010110101101001011", "0100100101011010010110100") * 4,
-    "1010111001011010111110101",
-    "0000000010110101100010110",
-    "1111111011011010101011001",
-    "1000001001101101100010110",
-    "1011101010110010111110101",
-    "1011101001011011010010010",
-    "1011101000101100101101101",
-    "1000001010010110110010010",
-    "1111111011101001011101101",
-)
+CODE = code("http://192.0.2.10:8080")
 ADDRESS = "http://hall.local:8080"
 
 

@@ -92,8 +92,12 @@ def test_the_feed_shows_the_journals_fold(tmp_path: Path) -> None:
         state = replayed(read_only(hall.folder.journal).records)
         venue = load_venue(find("demo", "venues"))
         expected = screen_sections(state, venue, Surroundings(time_verified=True))
-        for name in ("round", "pairings", "screens"):
+        for name in ("round", "pairings"):
             assert feed.section(name) == to_json(expected[name])
+        screens = feed.section("screens")
+        assert screens is not None
+        assert screens["screens"] == to_json(expected["screens"])["screens"]
+        assert screens["address"] == f"http://hall.local:{hall.base.rsplit(':', 1)[1]}"
 
     with hall.daemon():
         _with_client(hall, publish_and_read)
