@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 
 from hall.announcing import ids
+from hall.app import hall_address
 from hall.app.desk import HallDesk
 from hall.app.exchange import exchange, folder_watches
 from hall.app.letters import uncovered
@@ -222,7 +223,13 @@ def _stop_signal() -> asyncio.Event:
 
 def _feed(engine: Engine, desk: HallDesk) -> SectionFeed:
     def sections() -> dict[str, object]:
-        around = Surroundings(time_verified=desk.time_verified, lost_screens=desk.lost_screens)
+        web = desk.venue.web
+        around = Surroundings(
+            time_verified=desk.time_verified,
+            lost_screens=desk.lost_screens,
+            address=hall_address.by_name(web),
+            code=hall_address.code(hall_address.by_number(web)),
+        )
         return screen_sections(engine.state, desk.venue, around)
 
     return SectionFeed(engine, sections)
