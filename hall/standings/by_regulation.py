@@ -8,7 +8,7 @@ from hall.standings.editions import edition_at
 from hall.standings.systems import System
 from hall.standings.table import Rules
 
-_ROUND_ROBINS = ("round_robin", "double_round_robin")
+_CYCLES = {"round_robin": 1, "double_round_robin": 2}
 
 
 def rules_by(regulation: Regulation, *, left: frozenset[int] = frozenset()) -> Rules:
@@ -16,8 +16,15 @@ def rules_by(regulation: Regulation, *, left: frozenset[int] = frozenset()) -> R
 
     A code that is no tie-break known here is left out: the regulation's own check has named it.
     """
-    system = System.ROUND_ROBIN if regulation.system in _ROUND_ROBINS else System.SWISS
+    cycles = _CYCLES.get(regulation.system)
+    system = System.SWISS if cycles is None else System.ROUND_ROBIN
     known = {code.value: code for code in Code}
     codes = tuple(known[name] for name in regulation.tiebreaks if name in known)
     start = min((date.day for date in regulation.rounds), default=None)
-    return Rules(codes=codes or usual_codes(system), edition=edition_at(start), system=system, left=left)
+    return Rules(
+        codes=codes or usual_codes(system),
+        edition=edition_at(start),
+        system=system,
+        cycles=cycles,
+        left=left,
+    )

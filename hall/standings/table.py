@@ -27,12 +27,14 @@ from hall.standings.tiebreaks import value_of
 class Rules:
     """How a tournament is ranked. `left` withdrew or were expelled, besides those of whom the file says so.
 
+    `cycles` is how often everybody meets everybody in a round robin; None: as the number of rounds shows.
     `play_off` are the points scored in a play-off, where one was held.
     """
 
     codes: tuple[Code, ...]
     edition: Edition
     system: System
+    cycles: int | None = None
     left: frozenset[int] = frozenset()
     scoring: Scoring = USUAL
     play_off: Mapping[int, Fraction] = field(default_factory=lambda: MappingProxyType({}))
@@ -105,7 +107,7 @@ class _Levels:
 def standings(tournament: Tournament, rules: Rules) -> Standings:
     """The table after the last of the tournament's rounds; games without result count for nobody yet."""
     written = ledger(tournament, rules.system, scoring=rules.scoring)
-    settled = without_the_departed(written, rules.left, cycles=cycles_of(tournament))
+    settled = without_the_departed(written, rules.left, cycles=rules.cycles or cycles_of(tournament))
     made = book(settled, rules.edition)
     levels = _levels(made, rules, rules.codes)
     rows = [*_placed(made, levels), *_unplaced(made, rules)]

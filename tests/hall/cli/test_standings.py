@@ -125,6 +125,16 @@ def test_wrong_wishes_are_answered_in_a_sentence(arguments: list[str], code: int
     assert "Traceback" not in ended.stderr
 
 
+def test_the_tie_breaks_that_the_file_announces_are_used_where_all_are_known(tmp_path: Path) -> None:
+    game = (player(1, cells=[" 2 w 1".rjust(8)]), player(2, cells=[" 1 b 0".rjust(8)]))
+    known, strange = tmp_path / "known.trf", tmp_path / "strange.trf"
+    known.write_bytes(file("012 Made up", "202 WIN,BH/M1", *game))
+    strange.write_bytes(file("012 Made up", "202 WIN,EDET/P", *game))
+
+    assert document(str(known))["tiebreaks"] == ["WIN", "BH/M1"]
+    assert document(str(strange))["tiebreaks"] == ["BH/C1", "BH", "SB"]
+
+
 def test_other_points_of_the_file_are_counted(tmp_path: Path) -> None:
     path = tmp_path / "half.trf"
     path.write_bytes(

@@ -29,9 +29,9 @@ def test_a_regulation_that_names_no_tie_breaks_has_the_usual_ones(name: str) -> 
     assert rules.edition is Edition.VIRTUAL_OPPONENT
 
 
-@pytest.mark.parametrize("system", ["round_robin", "double_round_robin"])
-def test_both_kinds_of_round_robin_are_one(system: str) -> None:
+@pytest.mark.parametrize(("system", "cycles"), [("round_robin", 1), ("double_round_robin", 2)])
+def test_both_kinds_of_round_robin_are_one(system: str, cycles: int) -> None:
     rules = rules_by(replace(regulation(), system=system), left=frozenset((3,)))
 
     assert (rules.system, rules.codes) == (System.ROUND_ROBIN, usual_codes(System.ROUND_ROBIN))
-    assert rules.left == {3}
+    assert (rules.cycles, rules.left) == (cycles, frozenset((3,)))

@@ -13,8 +13,10 @@ import pytest
 from hall.model.tournament import Game, Pairing, PlayedRound, Player, Result, Tournament, Unpaired
 from hall.standings.codes import Code
 from hall.standings.crosstable import cross_table
+from hall.standings.editions import Edition
 from hall.standings.scoring import Kind
 from hall.standings.systems import System, system_of
+from hall.standings.table import Rules, standings
 from tests.hall.standings.made import made, places, points, ranked, round_robin, values
 
 FILE = Path(__file__).parent / "oracle" / "rr_withdrawal_own.json"
@@ -26,6 +28,7 @@ RESULTS = {
     ("-", "+"): Result.BLACK_WINS_BY_FORFEIT,
 }
 RR = System.ROUND_ROBIN
+EDITION = Edition.CAPPED_DUMMY
 # Four players in Berger's order; player 4 leaves after round 1, his later games have no result.
 LEFT_AFTER_ONE = round_robin("1:4=1 2:3=1", "4:3=? 1:2==", "2:4=? 3:1=1")
 LEFT_AFTER_TWO = round_robin("1:4=1 2:3=1", "4:3=1 1:2==", "2:4=? 3:1=1")
@@ -116,6 +119,19 @@ def test_a_free_round_is_no_scheduled_game() -> None:
     three = round_robin("2:3=1", "3:1=?", "1:2=1")
 
     assert ranked(three, system=RR, left=[3]).row(3).counts
+
+
+def test_half_of_a_double_round_robin_is_half_of_both_cycles() -> None:
+    first_cycle = round_robin("1:4=1 2:3=1", "4:3=1 1:2==", "2:4=1 3:1=1")
+    single, double = (
+        standings(first_cycle, Rules(codes=(), edition=EDITION, system=RR, cycles=n, left=frozenset((4,))))
+        for n in (1, 2)
+    )
+
+    assert (single.row(4).counts, double.row(4).counts) == (True, True)
+    short = _without_result(first_cycle, 2)
+    of_two = Rules(codes=(), edition=EDITION, system=RR, cycles=2, left=frozenset((4,)))
+    assert not standings(short, of_two).row(4).counts
 
 
 def test_unplayed_games_of_who_left_are_a_dash_for_him_and_a_plus_for_the_opponent() -> None:
