@@ -124,10 +124,7 @@ class EngineCalls:
         return await self._is_kept(claim_of(call))
 
     async def ended(self, call: Call, outcome: Outcome) -> None:
-        if self._sound is Sound.NO_CARD and outcome.started is not None:
-            # What a machine without a sound card "played" nobody has heard, and the protocol must not say so.
-            outcome = Outcome(how=CallEnd.FAILED, detail="this machine has no sound card")
-        if not await self._is_kept(end_of(call, outcome)):
+        if not await self._is_kept(end_of(call, as_heard(outcome, self._sound))):
             _log.warning("the end of call %s (%s) is not kept: its round is gone", call.id, outcome.how.value)
 
     async def _is_kept(self, act: Act) -> bool:
@@ -136,6 +133,13 @@ class EngineCalls:
         except Refused:
             return False
         return True
+
+
+def as_heard(outcome: Outcome, sound: Sound) -> Outcome:
+    """What a machine without a sound card "played" nobody has heard, and the protocol must not say so."""
+    if sound is Sound.NO_CARD and outcome.started is not None:
+        return Outcome(how=CallEnd.FAILED, detail="this machine has no sound card")
+    return outcome
 
 
 def claim_of(call: Call) -> ClaimCall | ClaimText:

@@ -16,7 +16,8 @@ from hall.model.state import RoundState, TournamentState
 from hall.model.texts import Sentence
 from hall.model.timetable import CueKind
 from hall.model.venue import Venue
-from hall.pressed import said
+from hall.pressed import said_as
+from hall.timebase import to_local
 from hall.words.spoken import announcement
 
 _CUES = {
@@ -66,12 +67,11 @@ def _call(
     due: Instant,
 ) -> Call:
     say = partial(
-        said,
+        said_as,
         sentence=Sentence(kind.value),
         round=known.number,
         minutes=0,
-        start=known.start_planned or due,
-        zone=venue.zone,
+        start=to_local(known.start_planned or due, venue.zone).time(),
     )
     return Call(
         tournament=t.id,

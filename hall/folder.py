@@ -49,6 +49,11 @@ class StateFolder:
         return (self.shared or self.path) / "sounds"
 
     @property
+    def recordings(self) -> Path:
+        """The organiser's own recordings of announcements."""
+        return (self.shared or self.path) / "recordings"
+
+    @property
     def ports(self) -> Path:
         return self.path / "ports"
 

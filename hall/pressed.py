@@ -6,6 +6,7 @@ A text that would run into a call before a start waits until that has been said,
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from datetime import time
 from functools import partial
 from typing import assert_never
 
@@ -42,9 +43,8 @@ def is_wanted(state: State, call: Call) -> bool:
     return text is not None and text.ended is None
 
 
-def said(phrases: Phrases, sentence: Sentence, *, round: int, minutes: int, start: Instant, zone: str) -> str:
-    """A ready sentence in one language; ValueError for free words."""
-    at = to_local(start, zone).time()
+def said_as(phrases: Phrases, sentence: Sentence, *, round: int, minutes: int, start: time) -> str:
+    """A ready sentence in one language; `start` is a time of day. ValueError for free words."""
     match sentence:
         case Sentence.SOUND_CHECK:
             return phrases.sound_check()
@@ -57,7 +57,7 @@ def said(phrases: Phrases, sentence: Sentence, *, round: int, minutes: int, star
         case Sentence.TRAINERS_LEAVE:
             return phrases.trainers_leave()
         case Sentence.PAIRINGS_PUBLISHED:
-            return phrases.pairings_published(round=round, start=at)
+            return phrases.pairings_published(round=round, start=start)
         case Sentence.PAIRINGS_CORRECTED:
             return phrases.pairings_corrected(round=round)
         case Sentence.PLAY_SUSPENDED:
@@ -106,12 +106,11 @@ def _announcement(state: State, venue: Venue, text: SpokenText) -> Announcement 
     known = None if t is None else t.rounds.get(asked.round or 0)
     start = Instant(0) if known is None or known.start_planned is None else known.start_planned
     say = partial(
-        said,
+        said_as,
         sentence=asked.sentence,
         round=asked.round or 1,
         minutes=asked.minutes or 1,
-        start=start,
-        zone=venue.zone,
+        start=to_local(start, venue.zone).time(),
     )
     return announcement(venue.voice.languages, say, gong=gong, cue=asked.sentence.value, round=asked.round)
 

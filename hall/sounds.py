@@ -27,6 +27,7 @@ class Sound(Enum):
     PLAYS = "plays"  # through a sound device
     NO_CARD = "no_card"  # it should, and has none
     OFF = "off"  # the venue's file or a rehearsal wants no sound
+    LOST = "lost"  # another machine speaks for the hall, and has not been heard of
 
 
 class Prepared(Protocol):
@@ -41,6 +42,11 @@ class Prepared(Protocol):
     @property
     def warning(self) -> str:
         """Why it may not be understood; empty when all is well."""
+        ...
+
+    @property
+    def remark(self) -> str:
+        """Which better source could not be used and why; empty when all is well."""
         ...
 
 
@@ -99,7 +105,7 @@ class Stock:
         except OSError as wrong:
             self._warn(str(wrong))
             raise
-        self._warn(prepared.warning)
+        self._warn(prepared.warning or prepared.remark)
         return prepared
 
     async def run(self) -> None:

@@ -34,7 +34,7 @@ class VoiceRunner:
 
     `changed` is set by others whenever one of the answers may have changed. While a call is made `muted` and
     `is_true` are asked again at every change. `delay_ms` is what the sound device adds between the player and
-    the loudspeaker.
+    the loudspeaker, `lead_ms` the silence at the beginning of its files.
     """
 
     def __init__(
@@ -49,12 +49,13 @@ class VoiceRunner:
         muted: Callable[[Call], bool],
         is_true: Callable[[Call], bool],
         delay_ms: int = 0,
+        lead_ms: int = 0,
     ) -> None:
         delay = Span(delay_ms * timebase.rate)
         self._timebase = timebase
         self._calls = calls
         self._changed = changed
-        self._ahead = max(_AHEAD, Span(_WORK_MS * timebase.rate)) + delay
+        self._ahead = max(_AHEAD, Span(_WORK_MS * timebase.rate)) + delay + Span(lead_ms)
         self._stock = Stock(timebase, speech)
         self._takes = Takes(timebase, self._stock, plan=self._plan, delay=delay)
         watched = Watched(changed=changed, plan=self._news, muted=muted, is_true=is_true)

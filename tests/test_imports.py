@@ -32,6 +32,7 @@ DOORS = {
 LOOP_CLOCKS = {
     "displays/followed_time.py": "the timebase of a process that follows the hall's time",
     "displays/feed.py": "a time-out of asyncio is put off by the clock it was set by",
+    "hall/app/speaker_link.py": "the same",
     "displays/show.py": "the window's loop is woken for the next frame",
     "hall/web.py": "a connection of the web server is given up by the loop it lives on",
 }

@@ -12,11 +12,14 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from starlette.routing import BaseRoute
+
 from hall.announcing import ids
 from hall.app import hall_address
 from hall.app.desk import HallDesk
 from hall.app.exchange import exchange, folder_watches
 from hall.app.letters import uncovered
+from hall.app.late import LateRoutes
 from hall.app.parts import (
     Options,
     clocks,
@@ -24,6 +27,7 @@ from hall.app.parts import (
     pass_changes,
     port_watch,
     readers,
+    speakers,
     voice,
     with_ports,
 )
@@ -45,8 +49,8 @@ from hall.model.venue import Entry
 from hall.opening import opening
 from hall.readers import Readers
 from hall.screens import Screens
+from hall.speakers import Speakers
 from hall.tablet.login import COOKIE, Access
-from hall.tablet.routes import tablet_routes
 from hall.timebase import HallTime, Timescale, new_timescale
 from hall.web import FollowerRoutes, Server
 
@@ -134,6 +138,8 @@ class _Hall:
     pins: dict[Role, str]
     intake: Intake
     readers: Readers
+    speakers: Speakers
+    pages: LateRoutes
     server: Server
 
 
@@ -155,7 +161,16 @@ def _built(options: Options, engine: Engine, timebase: HallTime) -> _Hall:
     intake = Intake(engine, options.venue, new_id, uncovered)
     desk.folders = folder_watches(options.venue, engine, intake)
     others = readers(options, engine, new_id, desk)
-    routes = [*followers.routes(), *others.routes(), *console_routes(intake), *tablet_routes(desk, access)]
+    spoken = speakers(options, engine)
+    desk.speakers = spoken
+    pages = LateRoutes(partial(_tablet, desk, access))
+    routes = [
+        *followers.routes(),
+        *others.routes(),
+        *spoken.routes(),
+        *console_routes(intake),
+        pages.route,
+    ]
     return _Hall(
         options=options,
         engine=engine,
@@ -167,8 +182,16 @@ def _built(options: Options, engine: Engine, timebase: HallTime) -> _Hall:
         pins=pins,
         intake=intake,
         readers=others,
+        speakers=spoken,
+        pages=pages,
         server=server(options.venue, routes),
     )
+
+
+def _tablet(desk: HallDesk, access: Access) -> list[BaseRoute]:
+    from hall.tablet.routes import tablet_routes
+
+    return tablet_routes(desk, access)
 
 
 async def _serve(hall: _Hall, sockets: list[socket.socket], tell: Callable[[Started], None]) -> None:
@@ -185,9 +208,11 @@ async def _serve(hall: _Hall, sockets: list[socket.socket], tell: Callable[[Star
         while not hall.server.started:
             await hall.timebase.sleep(_BLINK_S)
         tell(_started(hall))
+        run(Part(name="the pages", run=hall.pages.run))
         run(Part(name="the look at the time source", run=partial(_look_at_time, hall)))
         run(Part(name="the look at the screens", run=partial(hall.desk.watch_screens, hall.feed.refresh)))
         run(Part(name="the readers", run=hall.readers.run))
+        run(Part(name="the speakers", run=hall.speakers.run))
         run(*local_screens(hall.options, hall.timebase, hall.options.folder.screen_token()))
         run(*await _voice(hall))
         run(*await clocks(hall.options, hall.engine, hall.timebase))

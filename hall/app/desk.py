@@ -14,6 +14,7 @@ from hall.sounds import Sound
 from hall.timebase import to_local
 
 if TYPE_CHECKING:
+    from hall.speakers import Speakers
     from hall.voice import VoiceRunner
     from hall.watching import FolderWatch
 
@@ -27,6 +28,7 @@ class HallDesk:
         self.time_synchronised = time_is_synchronised()
         self.voice: VoiceRunner | None = None
         self.sound = Sound.PLAYS
+        self.speakers: Speakers | None = None
         self.folders: tuple[FolderWatch, ...] = ()
         self._found: dict[str, tuple[UnboundPort, ...]] = {}
         self._screens = screens
@@ -61,6 +63,11 @@ class HallDesk:
             if call.ended is not None and call.ended.started is not None
         ]
         return to_local(max(heard), self.venue.zone).strftime("%H:%M") if heard else None
+
+    def sound_in(self, hall: str) -> Sound:
+        """Whether calls can be heard in a hall, from here or from the speaker there."""
+        elsewhere = self.speakers is not None and hall in self.speakers.halls
+        return self.speakers.sound(hall) if self.speakers is not None and elsewhere else self.sound
 
     def screen_health(self, name: str) -> ScreenHealth | None:
         return self._screens.health(name)

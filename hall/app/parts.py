@@ -26,6 +26,7 @@ from hall.reader_ports import PortDesk
 from hall.readers import Readers
 from hall.screens import LocalScreen
 from hall.sounds import Player, Sound, Speech
+from hall.speakers import Speakers
 from hall.timebase import HallTime, Timebase, Timescale
 from hall.words.links import Russian
 
@@ -59,19 +60,21 @@ class Options:
 async def voice(
     options: Options, engine: Engine, new_id: Callable[[str], str], changed: asyncio.Event
 ) -> tuple[VoiceRunner | None, Sound]:
-    """The voice of this machine's loudspeaker, which speaks for all halls, and whether it can be heard."""
+    """The voice of this machine's loudspeaker, which speaks for all halls that have no speaker elsewhere, and
+    whether it can be heard."""
     from drivers.sound.choose import player
     from drivers.sound.speech import Speech as Files
 
     wanted = options.venue.voice
-    if not wanted.enabled:
+    if not wanted.enabled or all(hall.speaker for hall in options.venue.halls):
         return None, Sound.OFF
     device = await player(
         wanted.player.value, engine.timebase, device=wanted.device, log=options.folder.recording
     )
     sound = _sound(device, wanted.player, engine.timebase)
     port = EngineCalls(engine, new_id, sound=sound)
-    speech = Files(options.folder.sounds)
+    own = options.folder.recordings if wanted.recordings is None else Path(wanted.recordings)
+    speech = Files(options.folder.sounds, recordings=own, lead_ms=wanted.lead_ms)
     return loudspeaker(engine, options.venue, port=port, speech=speech, player=device, changed=changed), sound
 
 
@@ -85,7 +88,7 @@ def loudspeaker(
     from hall.voice import VoiceRunner
 
     faults = Faults()
-    halls = [hall.id for hall in venue.halls]
+    halls = [hall.id for hall in venue.halls if not hall.speaker]
     return VoiceRunner(
         timebase=engine.timebase,
         speech=speech,
@@ -96,6 +99,7 @@ def loudspeaker(
         muted=lambda call: is_silent(engine.state, venue, call),
         is_true=lambda call: is_true(engine.state, call),
         delay_ms=venue.voice.delay_ms,
+        lead_ms=venue.voice.lead_ms,
     )
 
 
@@ -204,6 +208,13 @@ def readers(options: Options, engine: Engine, new_id: Callable[[str], str], desk
             unwired=_unwired(engine, options.venue),
         ),
     )
+
+
+def speakers(options: Options, engine: Engine) -> Speakers:
+    """The voices of halls that another machine speaks for, each with a token of its own."""
+    names = [hall.id for hall in options.venue.halls if hall.speaker]
+    tokens = {name: options.folder.token(f"speaker-{name}") for name in names}
+    return Speakers(engine=engine, venue=options.venue, tokens=tokens)
 
 
 def _to_tables(engine: Engine, venue: Venue) -> Callable[[Report], None]:

@@ -8,7 +8,7 @@ import sys
 import click
 
 from hall import VERSION
-from hall.cli import clocks, daemon, draws, exports, files, render, tables
+from hall.cli import clocks, daemon, draws, exports, files, render, speaker, tables
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -25,6 +25,7 @@ for command in (
     *(clocks.clocks, clocks.decode),
     *(files.cues, files.import_, exports.export),
     render.render,
+    *(speaker.speaker, speaker.say),
     *(tables.standings, draws.draw, draws.pair),
 ):
     hall.add_command(command)

@@ -48,9 +48,8 @@ class Desk(Protocol):
         """When the voice was last heard to work, as a time of day; None: not tested."""
         ...
 
-    @property
-    def sound(self) -> Sound:
-        """Whether calls can be heard at all."""
+    def sound_in(self, hall: str) -> Sound:
+        """Whether calls can be heard there at all."""
         ...
 
     @property

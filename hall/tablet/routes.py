@@ -258,7 +258,7 @@ class _Tablet:
                 time_verified=desk.time_verified,
                 writable=engine.is_writable,
                 voice_ok=desk.voice_ok,
-                sound=desk.sound,
+                sound=desk.sound_in(t.entry.hall),
                 unbound=desk.unbound,
             ),
         )

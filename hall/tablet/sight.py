@@ -84,6 +84,8 @@ class Sight:
                 return self.labels.no_sound_card
             case Sound.OFF:
                 return self.labels.sound_off
+            case Sound.LOST:
+                return self.labels.speaker_lost
 
     def hms(self, at: Instant) -> str:
         return f"{to_local(at, self.zone):%H:%M:%S}"

@@ -184,6 +184,7 @@ class Labels:
     voice_unheard: str
     no_sound_card: str
     sound_off: str
+    speaker_lost: str
     voice_unknown: str
     time_verified: str
     journal_fine: str

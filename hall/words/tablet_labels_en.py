@@ -152,6 +152,7 @@ LABELS = Labels(
     mute="Mute the voice",
     voice_unheard="Voice not heard",
     no_sound_card="no sound card: calls will not be heard",
+    speaker_lost="no link to the hall's speaker: calls may not be heard",
     sound_off="sound is off in the settings: calls will not be heard",
     voice_unknown="voice not tested",
     time_verified="Time verified",

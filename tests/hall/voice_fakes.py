@@ -27,6 +27,7 @@ class Rendered:
     speech_offset_ms: int = OFFSET_MS
     duration_ms: int = DURATION_MS
     warning: str = ""
+    remark: str = ""
 
 
 class FakeSpeech:

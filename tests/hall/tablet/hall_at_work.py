@@ -162,6 +162,9 @@ class HallAtWork:
         with suppress(asyncio.CancelledError):
             await self._running
 
+    def sound_in(self, hall: str) -> Sound:
+        return self.sound
+
     def screen_health(self, name: str) -> ScreenHealth | None:
         return None if name == "foyer" else ScreenHealth(last_seen_s=0.5, lag_ms=4)
 

@@ -1,0 +1,32 @@
+"""What a speaker elsewhere is sent of its hall: the calls to make, those under way that are still true, those
+that must not be heard. With its JSON; no network."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from hall.calls import Call
+from hall.snapshot import from_json, to_json
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Speaking:
+    """`true` are ids of calls that are still to be said, begun or not; `silent` of those that must not be."""
+
+    calls: tuple[Call, ...] = ()
+    true: tuple[str, ...] = ()
+    silent: tuple[str, ...] = ()
+
+
+def speaking_json(told: Speaking) -> str:
+    """One line of JSON."""
+    return json.dumps(to_json(told), ensure_ascii=False, separators=(",", ":"))
+
+
+def read_speaking(text: str) -> Speaking:
+    """The inverse; ValueError for anything else."""
+    try:
+        return from_json(Speaking, json.loads(text))
+    except (TypeError, KeyError) as error:
+        raise ValueError(f"not what a speaker is sent: {error}") from error
