@@ -27,8 +27,6 @@ from hall.rehearsal.summary import Rehearsed, summary
 from hall.tablet.login import Access
 from hall.timebase import HallTime, new_timescale
 
-# Real time for the processes to come up, and for the calls to be rendered, before anything is due.
-_COMES_UP_S = 8
 _ARBITER = "Судья Репетиции"
 Meanwhile = Callable[[Stage], Awaitable[None]]
 
@@ -38,6 +36,8 @@ class Wish:
     """What is asked for on the command line. `tournament` is an id of the venue's, its first without it.
 
     `boards` counts the electronic ones among the tournament's own; None: those of the venue's file.
+    `comes_up_s` are real seconds for the processes to come up, and for the calls to be rendered, before
+    anything is due.
     """
 
     venue: Venue
@@ -47,6 +47,7 @@ class Wish:
     seed: int
     until: str
     tournament: str | None = None
+    comes_up_s: int = 8
 
 
 async def rehearse(
@@ -76,7 +77,7 @@ async def _play(
 ) -> dict[str, Any]:
     entry = _entry(wish)
     day = _day(wish, entry)
-    lead = PUBLISHED_BEFORE + Span.of(seconds=_COMES_UP_S * wish.speed)
+    lead = PUBLISHED_BEFORE + Span.of(seconds=wish.comes_up_s * wish.speed)
     scale = new_timescale(rate=wish.speed, start=day.planned - lead, epoch=f"rehearsal-{wish.seed}")
     timebase = HallTime(scale)
     _, pins = Access.create(folder.access, timebase=timebase, epoch=scale.epoch)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 
 from playwright.async_api import Locator, Page, async_playwright, expect
@@ -14,10 +13,8 @@ from hall.engine import replayed
 from hall.journal import read_only
 from hall.model.commands import Role
 from hall.model.events import ForfeitRuled, PairingsPublished, RoundStarted, SeatsMarked
-from hall.model.instants import Span
 from hall.model.tournament import Result, Side
-from hall.timebase import new_timescale
-from tests.hall.running import BEFORE_ROUND_5, Running, running
+from tests.hall.running import Running, running
 
 # Thirty minutes of permitted lateness pass in half a minute.
 RATE = 60
@@ -53,18 +50,17 @@ async def tablet() -> AsyncIterator[Page]:
 
 
 def test_a_round_from_pairings_to_a_forfeit_with_the_daemon_killed_in_between(tmp_path: Path) -> None:
-    asyncio.run(_play(_hall(tmp_path)))
+    asyncio.run(_play(tmp_path))
 
 
 def _hall(folder: Path) -> Running:
-    """Ten minutes before the round: ten seconds."""
-    hall = running(folder, rate=RATE)
-    scale = new_timescale(rate=RATE, start=BEFORE_ROUND_5 + Span.of(minutes=4), epoch="test")
-    return replace(hall, scale=scale)
+    """A quarter of an hour before the round: fifteen seconds, enough for a busy machine to bring it up."""
+    return running(folder, rate=RATE)
 
 
-async def _play(hall: Running) -> None:
+async def _play(folder: Path) -> None:
     async with tablet() as page:
+        hall = _hall(folder)
         with hall.daemon() as daemon:
             await hall.client().until_well()
             await _log_in(page, hall)
@@ -135,8 +131,10 @@ async def _rule(page: Page) -> None:
 
 async def _hold(page: Page, button: Locator) -> None:
     """One finger down for more than a second, then up."""
-    box = await button.bounding_box()
-    assert box is not None
+    box = None
+    while box is None:  # the page is drawn anew whenever the hall has news
+        await expect(button).to_be_visible()
+        box = await button.bounding_box()
     session = await page.context.new_cdp_session(page)
     at = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
     await session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.hall.test_journal import assert_kills_lose_nothing
 
-KILLS = int(os.environ.get("HALL_SOAK_KILLS", "80"))
+KILLS = int(os.environ.get("HALL_SOAK_KILLS", "5"))
 
 
 def test_kill_9_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:

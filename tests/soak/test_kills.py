@@ -7,19 +7,20 @@ import os
 from pathlib import Path
 from random import Random
 
-from hall.config import find, load_venue
+from hall.config import load_venue
 from hall.journal import Stored, read_only
 from hall.model.call_events import CallClaimed
 from hall.model.events import CueCame, DaemonStarted, RoundPlanned, TimescaleSet
 from hall.rehearsal.client import Client
 from hall.rehearsal.run import Wish, rehearse
 from hall.rehearsal.stage import Stage
+from tests.soak.short_round import short_venue
 
 KILLS = int(os.environ.get("HALL_SOAK_KILLS", "3"))
 SEED = int(os.environ.get("HALL_SOAK_SEED", "7"))
-# A rehearsed round lasts some 45 s at this speed; the kills are spread over it.
+# A rehearsed round of ten minutes' waiting lasts 25 s at this speed; the kills are spread over it.
 SPEED = 60
-_ROUND_S = 40.0
+_ROUND_S = 22.0
 
 
 class Killer:
@@ -38,7 +39,7 @@ def test_no_acknowledged_command_is_lost_or_doubled_by_kills(tmp_path: Path) -> 
     left = KILLS
     round_number = 0
     while left > 0:
-        kills = min(left, 10)
+        kills = min(left, 6)
         left -= kills
         round_number += 1
         folder = tmp_path / str(round_number)
@@ -48,8 +49,16 @@ def test_no_acknowledged_command_is_lost_or_doubled_by_kills(tmp_path: Path) -> 
 
 
 def _play_with_kills(folder: Path, kills: int, seed: int) -> list[Client]:
-    file = find("demo", "venues")
-    wish = Wish(venue=load_venue(file), venue_file=file, speed=SPEED, boards=40, seed=seed, until="finished")
+    file = short_venue(folder.parent)
+    wish = Wish(
+        venue=load_venue(file),
+        venue_file=file,
+        speed=SPEED,
+        boards=40,
+        seed=seed,
+        until="finished",
+        comes_up_s=15,
+    )
     clients: list[Client] = []
     asyncio.run(
         rehearse(

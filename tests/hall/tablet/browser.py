@@ -118,8 +118,9 @@ async def ready(page: Page) -> None:
 
 async def hold(page: Page, text: str, ms: int = 1150) -> None:
     """Put a finger on a button, keep it there, lift it."""
-    box = await page.get_by_role("button", name=text).first.bounding_box()
-    assert box is not None
+    box = None
+    while box is None:  # the page is drawn anew whenever the hall has news
+        box = await page.get_by_role("button", name=text).first.bounding_box()
     spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     screen = await page.context.new_cdp_session(page)
     await screen.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
