@@ -27,5 +27,9 @@ say "ruff"
 say "mypy"
 "$bin/mypy" --no-error-summary
 say "pytest"
+# What the tests start is compiled once, wherever the checkout came from, and out of the tree.
+export PYTHONDONTWRITEBYTECODE='' PYTHONPYCACHEPREFIX=$PWD/$VENV/compiled
 # Everything but the measurements: pyproject.toml leaves the soak checks out of the everyday run.
-exec "$bin/python" -m pytest -o addopts='-q --strict-markers --strict-config --ignore=tests/bench' "${length[@]}" "$@"
+# Three workers keep two cores busy, for many tests wait for real time; tests/conftest.py says which keep together.
+exec "$bin/python" -m pytest -o addopts='-q --strict-markers --strict-config --ignore=tests/bench' \
+  -n 3 --dist loadgroup --no-loadscope-reorder "${length[@]}" "$@"

@@ -20,6 +20,7 @@ from hall.model.tournament import Pairings, Player, Result, Side, Tournament, Un
 from hall.model.venue import Entry
 from hall.snapshot import SCHEMA, SECTIONS, Envelope, decode, encode
 from hall.tablet.views.running import running
+from tests.effort import examples
 from tests.hall.model.acts import (
     LEFT,
     RIGHT,
@@ -291,7 +292,7 @@ def test_the_next_round_is_the_schedules() -> None:
 tables = st.lists(st.tuples(st.integers(1, 6), st.integers(0, 4)), max_size=20)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 @given(tables)
 def test_the_counts_add_up_whatever_has_been_seen(script: list[tuple[int, int]]) -> None:
     world = World().started()

@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hall.model.instants import Span
+from tests.effort import examples
 from tests.hall.voice_fakes import START, VoiceHall, before, calls
 
 _ON_TIME = {calls()[0].announcement.parts[0].text: 300_000, calls()[1].announcement.parts[0].text: 60_000}
@@ -30,7 +31,7 @@ async def _lived_through(cuts: list[tuple[int, int]]) -> VoiceHall:
 _cuts = st.lists(st.tuples(st.integers(0, 200_000), st.integers(0, 60_000)), max_size=6)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 @given(cuts=_cuts)
 def test_each_call_is_heard_at_most_once_and_never_late_as_if_on_time(cuts: list[tuple[int, int]]) -> None:
     here = asyncio.run(_lived_through(cuts))

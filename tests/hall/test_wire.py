@@ -15,6 +15,7 @@ from hall.errors import WireError
 from hall.model.commands import Act, Actor, OpenTournament, Role
 from hall.model.events import Event, PairingsPublished
 from hall.model.regulations import Regulation
+from tests.effort import examples
 from tests.hall.strategies import LAST_MS, register
 from tests.hall.world import ARBITER, entry, regulation
 
@@ -24,7 +25,7 @@ st.register_type_strategy(Regulation, st.builds(regulation, title_en=TEXT, minor
 st.register_type_strategy(str, TEXT)
 EVENTS = get_args(Event)
 ACTS = get_args(Act)
-SLOW = settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+SLOW = settings(max_examples=examples(15), deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @pytest.mark.parametrize("kind", EVENTS, ids=wire.type_name)

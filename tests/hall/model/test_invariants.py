@@ -20,6 +20,7 @@ from hall.model.refusals import Refused
 from hall.model.rulings import to_rule_on
 from hall.model.state import EMPTY, RoundState, State
 from hall.model.tournament import Pairing, Pairings, Result, Side, Tournament
+from tests.effort import examples
 from tests.hall.world import START, World, entry, tournament
 
 BOARDS, ROUNDS = 3, (3, 4)
@@ -162,7 +163,7 @@ def refolded(world: World) -> State:
     return state
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(100), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(steps, max_size=30), stages)
 def test_any_accepted_commands_leave_a_sound_state_that_the_journal_makes_again(
     script: list[tuple[c.Act, int, int | None]], stage: str
@@ -183,7 +184,7 @@ def test_any_accepted_commands_leave_a_sound_state_that_the_journal_makes_again(
     assert world.state.tournaments["girls"] == girls
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(75), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(steps, max_size=20), stages)
 def test_a_deadline_never_comes_twice_and_none_is_left_behind(
     script: list[tuple[c.Act, int, int | None]], stage: str
