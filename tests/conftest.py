@@ -56,6 +56,7 @@ _PLACE = {
 }
 
 
+@pytest.hookimpl(tryfirst=True)  # xdist looks for the groups in this hook too
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Every test keeps to the worker of its list or, in no list, of its file."""
     for item in items:
