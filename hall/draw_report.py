@@ -6,6 +6,7 @@ import secrets
 from dataclasses import dataclass
 from typing import Any
 
+from hall.formats.trf_write import WrittenTrf, write_trf
 from hall.model.draw_steps import (
     choice,
     choose,
@@ -18,9 +19,9 @@ from hall.model.draw_steps import (
     start,
 )
 from hall.model.draws import Draw, DrawBegun, commitment
-from hall.model.tournament import Player
-from hall.pairing.berger import Table, free_seat
-from hall.pairing.numbered import late_meetings_of
+from hall.model.tournament import Player, Tournament
+from hall.pairing.berger import Table, berger, double, free_seat
+from hall.pairing.numbered import late_meetings_of, numbered
 from hall.pairing.varma import beginning, has_table
 
 
@@ -81,6 +82,12 @@ def _tapped(draw: Draw) -> Draw:
 
 def _ended(draw: Draw, begun: DrawBegun) -> Draw:
     return Draw(begun=begun, opened=draw.opened, tried=draw.tried, revealed=begun.seed)
+
+
+def written(data: Tournament, held_draw: HeldDraw, *, cycles: int) -> WrittenTrf:
+    """The players by their drawn numbers, with round 1 of one or two cycles, which `hall import` takes in."""
+    table = (berger if cycles == 1 else double)(len(data.players))
+    return write_trf(numbered(data, held_draw.draw.numbers, table))
 
 
 def varma_json(held_draw: HeldDraw) -> dict[str, Any]:

@@ -9,7 +9,10 @@ from typing import Any
 
 from hall.errors import PairingError
 from hall.formats.reading import Wishes, read_file
-from hall.model.tournament import Pairing, Pairings, Player, Side, Tournament, Unpaired
+from hall.formats.trf_write import WrittenTrf, write_trf
+from hall.model.regulations import Regulation
+from hall.model.timetable import followed_on_the_same_day
+from hall.model.tournament import Pairing, Pairings, Side, Tournament, Unpaired
 from hall.next_round import LIMIT_S, Paired, swiss_round
 from hall.pairing.conditions import Apart, conditions_of, no_shows, teams_apart
 from hall.pairing.numbered import next_of_table
@@ -20,7 +23,8 @@ from hall.pairing.swiss import changes, provisional_games
 class Wish:
     """What the arbiter says of the round; what is None or empty the file says.
 
-    `compares`: pair the coming round anew and tell how it differs from the file's own pairs.
+    `no_shows_out` (a regulation may say so too) does not touch the `kept`, who gave notice. `compares`: pair
+    the coming round anew and tell how it differs from the file's own pairs.
     """
 
     system: str = "dutch"
@@ -28,6 +32,8 @@ class Wish:
     first_colour: Side | None = None
     left_out: tuple[int, ...] = ()
     no_shows_out: bool = False
+    kept: tuple[int, ...] = ()
+    regulation: Regulation | None = None
     apart: tuple[tuple[int, ...], ...] = ()
     teams_apart: bool = False
     unfinished_as_draws: bool = False
@@ -41,11 +47,12 @@ class Report:
     """A paired round. `made` are the file's own pairs, where compared, `differ` those not made anew."""
 
     pairings: Pairings
-    players: tuple[Player, ...]
+    data: Tournament
     swiss: Paired | None = None
     made: Pairings | None = None
     differ: tuple[Pairing, ...] = ()
     provisional: tuple[Pairing, ...] = ()
+    no_shows: tuple[int, ...] = ()
 
 
 def file_pairs(path: Path, wish: Wish, encoding: str | None = None) -> Report:
@@ -55,29 +62,56 @@ def file_pairs(path: Path, wish: Wish, encoding: str | None = None) -> Report:
 
 
 def pairs(data: Tournament, wish: Wish) -> Report:
-    """The next round of a tournament."""
+    """The next round of a tournament; PairingError where there is none."""
     made = data.next_pairings if wish.compares else None
     if wish.compares and (made is None or not made.pairs):
         raise PairingError("the file has no pairs to compare with", "в файле нет пар для сравнения")
-    if wish.rounds_total is not None:
-        data = replace(data, rounds_total=wish.rounds_total)
-    swiss = None if wish.system == "berger" else asyncio.run(_swiss(data, wish))
+    data = replace(data, rounds_total=wish.rounds_total or data.rounds_total or _rounds_of(wish.regulation))
+    away = _no_shows(data, wish)
+    swiss = None if wish.system == "berger" else asyncio.run(_swiss(data, wish, away))
     found = next_of_table(data, swapped=wish.swapped) if swiss is None else swiss.pairings
     return Report(
         pairings=found,
-        players=data.players,
+        data=data,
         swiss=swiss,
         made=made,
         differ=() if made is None else changes(made, found),
         provisional=swiss.provisional if swiss is not None else provisional_games(data),
+        no_shows=() if swiss is None else away,
     )
 
 
-async def _swiss(data: Tournament, wish: Wish) -> Paired:
-    conditions = conditions_of(data)
-    if wish.no_shows_out:
-        conditions = conditions.leaving_out(no_shows(data), Unpaired.ABSENT)
-    conditions = conditions.leaving_out(wish.left_out, Unpaired.ABSENT)
+def written(report: Report) -> WrittenTrf:
+    """The tournament with its new round as TRF16, which `hall import` takes in."""
+    return write_trf(replace(report.data, next_pairings=report.pairings))
+
+
+def _rounds_of(regulation: Regulation | None) -> int | None:
+    return len(regulation.rounds) or None if regulation is not None else None
+
+
+def _no_shows(data: Tournament, wish: Wish) -> tuple[int, ...]:
+    """Who is left out because he did not come to the last round (regulation of Belarus 2015)."""
+    by_rule = wish.regulation is not None and wish.regulation.no_show_left_out_of_next_pairing
+    if not wish.no_shows_out and not by_rule:
+        return ()
+    return tuple(number for number in no_shows(data) if number not in wish.kept)
+
+
+def _check_provisional(data: Tournament, regulation: Regulation) -> None:
+    """A regulation says on which days unfinished games may count as draws (Kinel-Cherkassy 2017, 10)."""
+    last = len(data.played)
+    if regulation.provisional_draws is None or not followed_on_the_same_day(regulation, last):
+        raise PairingError(
+            f"the regulation does not let unfinished games of round {last} count as draws",
+            f"положение не разрешает считать ничьими неоконченные партии тура {last}",
+        )
+
+
+async def _swiss(data: Tournament, wish: Wish, away: tuple[int, ...]) -> Paired:
+    if wish.regulation is not None and wish.unfinished_as_draws:
+        _check_provisional(data, wish.regulation)
+    conditions = conditions_of(data).leaving_out((*wish.left_out, *away), Unpaired.ABSENT)
     apart = tuple(Apart(players=some) for some in wish.apart)
     apart += teams_apart(data) if wish.teams_apart else ()
     conditions = replace(
@@ -101,6 +135,7 @@ def as_json(report: Report) -> dict[str, Any]:
             for n, why in report.pairings.unpaired
             if why is not Unpaired.PAIRING_BYE
         ],
+        "no_shows": list(report.no_shows),
         "provisional_draws": [[pair.white, pair.black] for pair in report.provisional],
     }
     if report.swiss is not None:
@@ -114,7 +149,7 @@ def as_json(report: Report) -> dict[str, Any]:
 
 def as_text(report: Report, lang: str) -> str:
     """The pairs by board with names, then what an arbiter must know of them."""
-    names = {player.number: player.name for player in report.players}
+    names = {player.number: player.name for player in report.data.players}
     ru = lang == "ru"
     lines = [f"{report.pairings.round}-й тур" if ru else f"Round {report.pairings.round}"]
     for pair in report.pairings.pairs:
@@ -141,7 +176,8 @@ def _why(why: Unpaired, ru: bool) -> str:
 
 
 def _notes_en(report: Report) -> list[str]:
-    notes = [f"{p.white} - {p.black} goes on and counts as a draw here." for p in report.provisional]
+    notes = [f"Left out for not coming to the last round: {number}." for number in report.no_shows]
+    notes += [f"{p.white} - {p.black} goes on and counts as a draw here." for p in report.provisional]
     if report.swiss is not None:
         notes += [f"Could not be kept apart: {team}." for team in report.swiss.not_apart]
         if report.swiss.colour_drawn:
@@ -152,7 +188,8 @@ def _notes_en(report: Report) -> list[str]:
 
 
 def _notes_ru(report: Report) -> list[str]:
-    notes = [f"{p.white} – {p.black} продолжается, здесь считается ничьей." for p in report.provisional]
+    notes = [f"Не включён за неявку в прошлом туре: {number}." for number in report.no_shows]
+    notes += [f"{p.white} – {p.black} продолжается, здесь считается ничьей." for p in report.provisional]
     if report.swiss is not None:
         notes += [f"Не удалось развести: {team}." for team in report.swiss.not_apart]
         if report.swiss.colour_drawn:

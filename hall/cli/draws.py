@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from hall.cli.language import lang_option
 from hall.cli.shared import plain_errors
+
+if TYPE_CHECKING:
+    from hall.formats.trf_write import WrittenTrf
 
 _FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 _json = click.option("--json", "as_json", is_flag=True, help="One JSON document.")
@@ -66,11 +70,21 @@ def berger(players: int, is_double: bool, no_swap: bool, as_json: bool, lang: st
 @draw.command()
 @click.argument("players", type=_FILE)
 @click.option("--seed", help="Hold the draw of this seed again. Without it: one that nobody knows.")
+@click.option("--out", type=click.Path(path_type=Path), help="Write the numbered players with round 1 (TRF).")
+@click.option("--double", "is_double", is_flag=True, help="Written file: everybody meets everybody twice.")
 @_encoding
 @_json
 @lang_option
 @plain_errors
-def varma(players: Path, seed: str | None, encoding: str | None, as_json: bool, lang: str) -> None:
+def varma(
+    players: Path,
+    seed: str | None,
+    out: Path | None,
+    is_double: bool,
+    encoding: str | None,
+    as_json: bool,
+    lang: str,
+) -> None:
     """Draw numbers so that team-mates do not meet in the last rounds (rules, article 22.9).
 
     PLAYERS is a list with captions such as Name and Team (CSV, Excel), or a tournament file.
@@ -82,6 +96,8 @@ def varma(players: Path, seed: str | None, encoding: str | None, as_json: bool, 
 
     file = read_file(players.read_bytes(), players.name, Wishes(encoding=encoding))
     held = report.held(file.tournament.players, seed)
+    if out is not None:
+        _write(out, report.written(file.tournament, held, cycles=2 if is_double else 1), lang)
     if as_json:
         click.echo(json.dumps(report.varma_json(held), ensure_ascii=False, indent=1))
     else:
@@ -98,7 +114,9 @@ def varma(players: Path, seed: str | None, encoding: str | None, as_json: bool, 
     help="The lot's colour of odd numbers in round 1. Without it, where the file has none: drawn here.",
 )
 @click.option("--leave-out", callback=_numbers, help="Numbers that are not paired: 3,17.")
+@click.option("--regulation", help="Whose rules of rounds, no-shows and provisional draws hold.")
 @click.option("--no-shows-out", is_flag=True, help="Leave out who lost the last round by default (Belarus).")
+@click.option("--keep", callback=_numbers, help="Who gave notice of not coming, and is paired: 3,17.")
 @click.option("--apart", multiple=True, callback=_each, help="Numbers that must not meet; may be repeated.")
 @click.option(
     "--teams-apart", is_flag=True, help="No team-mates in the last three rounds, if possible (22.8)."
@@ -106,6 +124,9 @@ def varma(players: Path, seed: str | None, encoding: str | None, as_json: bool, 
 @click.option("--provisional-draws", is_flag=True, help="Unfinished games of the last round count as draws.")
 @click.option("--no-swap", is_flag=True, help="Double round robin: rounds of the first cycle in their order.")
 @click.option("--compare", is_flag=True, help="Pair anew and say how the file's own pairs differ.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="Write the file with the new round, for hall import."
+)
 @click.option("--limit", type=click.FloatRange(1), default=120.0, show_default=True, help="Seconds, at most.")
 @_encoding
 @_json
@@ -117,12 +138,15 @@ def pair(
     rounds: int | None,
     first_colour: str | None,
     leave_out: tuple[int, ...],
+    regulation: str | None,
     no_shows_out: bool,
+    keep: tuple[int, ...],
     apart: tuple[tuple[int, ...], ...],
     teams_apart: bool,
     provisional_draws: bool,
     no_swap: bool,
     compare: bool,
+    out: Path | None,
     limit: float,
     encoding: str | None,
     as_json: bool,
@@ -133,6 +157,7 @@ def pair(
     Example: hall pair open.trf --leave-out 17 --teams-apart
     """
     from hall import pair_report as report
+    from hall.config import find, load_regulation
     from hall.errors import PairingError
     from hall.model.tournament import Side
 
@@ -142,6 +167,8 @@ def pair(
         first_colour=None if first_colour is None else Side(first_colour),
         left_out=leave_out,
         no_shows_out=no_shows_out,
+        kept=keep,
+        regulation=None if regulation is None else load_regulation(find(regulation, "regulations")),
         apart=apart,
         teams_apart=teams_apart,
         unfinished_as_draws=provisional_draws,
@@ -154,7 +181,17 @@ def pair(
     except PairingError as error:
         click.echo(error.said_in(lang), err=True)
         raise SystemExit(1) from error
+    if out is not None:
+        _write(out, report.written(found), lang)
     if as_json:
         click.echo(json.dumps(report.as_json(found), ensure_ascii=False))
     else:
         click.echo(report.as_text(found, lang))
+
+
+def _write(out: Path, written: WrittenTrf, lang: str) -> None:
+    from hall.whole_file import write_whole
+
+    write_whole(out, written.text.encode("utf-8"))
+    for note in written.notes:
+        click.echo(note.said_in(lang), err=True)

@@ -11,7 +11,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from hall.cli.group import hall
-from hall.model.tournament import Tournament
+from hall.formats.trf import read_trf
+from hall.model.tournament import Tournament, Unpaired
 from hall.pair_report import Wish, as_text, pairs
 from tests.hall.formats.trf_text import cell, file, player
 from tests.hall.pairing.swiss_events import event
@@ -110,6 +111,7 @@ def test_the_next_round_of_a_round_robin_is_the_tables(robin: Path) -> None:
         "pairs": [[4, 3], [1, 2]],
         "bye": None,
         "left_out": [],
+        "no_shows": [],
         "provisional_draws": [],
     }
 
@@ -160,3 +162,45 @@ def test_the_text_names_players_and_what_an_arbiter_must_know() -> None:
     assert "Drawn by lot" in english
     assert "1-й тур" in russian
     assert "Игроков005 Пётр (5): не участвует в туре" in russian
+
+
+def test_a_paired_round_is_written_so_that_it_can_be_imported(robin: Path, tmp_path: Path) -> None:
+    out = tmp_path / "round2.trf"
+    found = told("pair", robin, "--rounds", "3", "--leave-out", "3", "--out", out)
+    coming = read_trf(out.read_bytes()).tournament.next_pairings
+    assert coming is not None
+    assert [[pair.white, pair.black] for pair in coming.pairs] == found["pairs"]
+    assert dict(coming.unpaired) == {3: Unpaired.ABSENT, found["bye"]: Unpaired.PAIRING_BYE}
+
+
+def test_drawn_numbers_are_written_with_the_first_round(players: Path, tmp_path: Path) -> None:
+    out = tmp_path / "robin.trf"
+    drawn = told("draw", "varma", players, "--seed", "4711", "--out", out)
+    robin = read_trf(out.read_bytes()).tournament
+    assert [(p.number, p.name) for p in robin.players] == [(r["number"], r["name"]) for r in drawn["numbers"]]
+    assert robin.rounds_total == 9
+    assert told("pair", out, "--system", "berger", "--compare")["differ"] == []
+
+
+def test_a_no_show_is_left_out_where_the_regulation_says_so_unless_he_gave_notice(tmp_path: Path) -> None:
+    path = tmp_path / "open.trf"
+    opponents = {1: (4, "w", "+"), 4: (1, "b", "-"), 2: (5, "w", "1"), 5: (2, "b", "0"), 3: (6, "w", "=")}
+    cells = {**opponents, 6: (3, "b", "=")}
+    path.write_bytes(file("152 W", *(player(n, cells=[cell(*cells[n])]) for n in range(1, 7))))
+    belarus = ("pair", path, "--regulation", "belarus-2015")
+    assert told(*belarus)["no_shows"] == [4]
+    assert told(*belarus)["left_out"] == [{"number": 4, "why": "absent"}]
+    assert told(*belarus, "--keep", "4")["left_out"] == []
+    assert told("pair", path, "--regulation", "izhevsk-2013")["left_out"] == []
+    assert "Left out for not coming" in says(*belarus, "--lang", "en").stdout
+
+
+def test_provisional_draws_are_for_rounds_that_the_regulation_lets_have_them(tmp_path: Path) -> None:
+    path = tmp_path / "open.trf"
+    cells = {1: (3, "w", "1"), 3: (1, "b", "0"), 2: (4, "w", " "), 4: (2, "b", " ")}
+    path.write_bytes(file("152 W", *(player(n, cells=[cell(*cells[n])]) for n in range(1, 5))))
+    assert told("pair", path, "--rounds", "3", "--provisional-draws")["provisional_draws"] == [[2, 4]]
+    refused = says(
+        *("pair", path, "--regulation", "kinel-cherkassy-2017", "--provisional-draws", "--lang", "en"), code=1
+    )
+    assert "does not let unfinished games of round 1 count as draws" in refused.stderr
