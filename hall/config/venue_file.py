@@ -136,7 +136,14 @@ def _entry(table: TournamentTable, regulation: Regulation, path: Path) -> model.
         name_be=table.name_be or division.name_be,
         names_on_wall=table.names_on_wall,
         file=str(_tournament_file(table.file, path).resolve()) if table.file else None,
+        watch=_beside(table.watch, path),
+        live=_beside(table.live, path),
     )
+
+
+def _beside(written: str | None, path: Path) -> str | None:
+    """A folder or file that need not be there yet, relative to the venue file."""
+    return None if written is None else str((path.parent / written).resolve())
 
 
 def _division(regulation: Regulation, division: str) -> Division:

@@ -52,6 +52,15 @@ def _scene(value: object) -> object:
 Scene = Annotated[str, BeforeValidator(_scene)]
 
 
+def _live(value: object) -> object:
+    if not isinstance(value, str) or not re.search(r"[^/]\.(csv|trf|pgn)$", value):
+        raise ValueError("a file ending with .csv, .trf or .pgn")
+    return value
+
+
+LiveFileName = Annotated[str, BeforeValidator(_live)]
+
+
 class HallTable(Shape):
     id: Id
     name_ru: Text
@@ -77,6 +86,8 @@ class TournamentTable(Shape):
     name_be: Text | None = None
     names_on_wall: bool = False
     file: Text | None = None
+    watch: Text | None = None
+    live: LiveFileName | None = None
 
 
 class PlanTable(Shape):
@@ -202,9 +213,9 @@ class VenueTable(Shape):
     screens: Items[ScreenTable] = ()
     ports: Items[PortTable] = ()
     livechess: Items[LiveChessTable] = ()
+    readers: Items[Id] = ()
     voice: VoiceTable = VoiceTable()
     web: WebTable = WebTable()
     demo_start_in_min: Annotated[int, Field(ge=1, le=1440)] | None = None
     demo_round: Ordinal | None = None
     emulated_boards: Count = 0
-    readers: Items[Id] = ()

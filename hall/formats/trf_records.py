@@ -15,7 +15,7 @@ from hall.model.tournament import Tournament
 
 # Absent players of the next round: the cells say them, and the next round is another one by now.
 _STALE = frozenset(("XXZ",))
-_ORDER = ("012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122")
+_ORDER = ("012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132")
 
 
 def record_lines(tournament: Tournament, facts: Mapping[str, str], *, is_trf26: bool) -> Iterator[str]:
@@ -48,8 +48,8 @@ def _owned(tournament: Tournament) -> dict[str, str]:
 
 def _said(code: str, value: str, lines: list[str]) -> Iterator[str]:
     """The file's own line where it says the same, `129 (88)` for 129 too; the value where it does not."""
-    value = plain(value).strip()
-    if not value or (lines and (lines[0][4:].strip() == value or _same_number(lines[0][4:], value))):
+    value = plain(value).rstrip()  # the dates of rounds (132) have columns of their own
+    if not value or (lines and (lines[0][4:].strip() == value.strip() or _same_number(lines[0][4:], value))):
         yield from lines
         return
     yield f"{code} {value}"

@@ -59,6 +59,8 @@ class Entry:
     names_on_wall: bool = False
     file: str | None = None  # a TRF file to begin with, relative to the venue file
     name_be: str | None = None
+    watch: str | None = None  # a folder whose files are proposed
+    live: str | None = None  # a file (.csv, .trf, .pgn) that shows the results as they come
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,9 +186,9 @@ class Venue:
     demo_round: int | None = None
     emulated_boards: int = 0
     livechess: tuple[LiveChess, ...] = ()
+    readers: tuple[str, ...] = ()  # Pis that read clocks and of which no port need stand here
     name_be: str | None = None
 
-    readers: tuple[str, ...] = ()  # Pis that read clocks and of which no port need stand here
     def entry(self, tournament: str) -> Entry | None:
         return next((e for e in self.entries if e.id == tournament), None)
 

@@ -1,4 +1,4 @@
-"""Faults that other programs are known for, each with the answer that is right. The names are of their trackers."""
+"""Faults that other programs are known for, each with the answer that is right, named by their trackers."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_an_absence_with_an_opponent_who_played_another_is_a_contradiction() -> 
     data = file(player(1, cells=["   2 b Z"]), player(2, cells=["   3 w 1"]), player(3, cells=["   2 b 0"]))
 
     with pytest.raises(
-        FormatError, match="line 1, column 92: '2'; expected player 2 to name 1 .* line 2 has 3"
+        FormatError, match=r"line 1, column 92: '2'; expected player 2 to name 1 .* line 2 has 3"
     ):
         read_trf(data)
 

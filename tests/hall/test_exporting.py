@@ -1,0 +1,116 @@
+"""A tournament of the hall as files for others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hall.errors import HallError
+from hall.exporting import csv_file, exported, pgn_file, public, trf_file
+from hall.formats.reading import read_file
+from hall.formats.trf import read_trf
+from hall.formats.trf_write import Edition
+from hall.model.commands import EnterResult, RuleForfeit
+from hall.model.instants import Span
+from hall.model.state import TournamentState
+from hall.model.tournament import Result
+from hall.whole_file import write_whole
+from tests.hall.world import START, World, entry
+
+
+def played() -> TournamentState:
+    """Round 3 is over on boards 1 and 2 of three."""
+    world = World(boards=3).started()
+    world.does(EnterResult(tournament="open", round=3, board=1, result=Result.BLACK_WINS))
+    world.does(
+        EnterResult(tournament="open", round=3, board=2, result=Result.DRAW), at=START + Span.of(hours=1)
+    )
+    return world.state.tournaments["open"]
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_results_of_the_hall_stand_in_the_rating_file(edition: Edition) -> None:
+    found = read_trf(trf_file(played(), edition).content).tournament
+
+    third = next(one for one in found.played if one.number == 3)
+    assert {(g.pairing.white, g.pairing.black, g.result) for g in third.games} == {
+        (1, 2, Result.BLACK_WINS),
+        (3, 4, Result.DRAW),
+        (5, 6, None),
+    }
+
+
+def test_the_rating_file_has_dates_and_time_control_of_the_regulation() -> None:
+    lines = trf_file(played()).content.decode().split("\r\n")
+
+    assert {"042 2013/07/12", "052 2013/07/20", "122 5400+30"} <= set(lines)
+    (dates,) = [line for line in lines if line.startswith("132")]
+    assert (dates[91:99], dates[101:109]) == ("13/07/12", "13/07/13")
+
+
+def test_the_pairs_of_the_current_round_are_those_of_the_hall() -> None:
+    text = pgn_file(World(boards=3).state.tournaments["open"]).content.decode()
+
+    assert text.count("[White ") == 3
+    assert '[Round "3.1"]' in text
+    assert '[Date "2013.07.14"]' in text
+
+
+def test_a_round_without_pairs_cannot_be_exported() -> None:
+    with pytest.raises(HallError, match="round 7 has no pairs"):
+        pgn_file(played(), 7)
+
+
+def test_nothing_can_be_exported_before_an_import() -> None:
+    with pytest.raises(HallError, match="no tournament has been imported"):
+        trf_file(TournamentState(entry=entry()))
+
+
+def test_the_cross_table_is_one_that_we_read() -> None:
+    found = read_file(csv_file(played()).content, "x.csv").tournament
+
+    assert len(found.players) == 6
+
+
+def test_an_unknown_ending_is_refused() -> None:
+    with pytest.raises(HallError, match=r"expected a file ending with \.trf"):
+        exported(played(), "doc")
+
+
+def test_what_lies_open_on_a_share_has_no_pairs_that_nobody_has_read() -> None:
+    world = World(boards=3)
+    before = public(world.state.tournaments["open"])
+    after = public(world.published().state.tournaments["open"])
+
+    assert (before.current, before.data and before.data.next_pairings) == (None, None)
+    assert after.current == 3
+    assert "[Round" in pgn_file(after).content.decode()
+
+
+def test_a_file_is_replaced_whole_and_leaves_no_draft(tmp_path: Path) -> None:
+    path = tmp_path / "live.csv"
+    write_whole(path, b"one")
+    write_whole(path, b"two")
+
+    assert (path.read_bytes(), list(tmp_path.iterdir())) == (b"two", [path])
+
+
+def test_a_file_that_cannot_be_put_in_its_place_leaves_the_old_one(tmp_path: Path) -> None:
+    path = tmp_path / "live.csv"
+    path.mkdir()
+
+    with pytest.raises(OSError, match="live"):
+        write_whole(path, b"one")
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_forfeit_is_exported_as_one() -> None:
+    world = World(boards=3).started()
+    act = RuleForfeit(tournament="open", round=3, board=3, result=Result.BOTH_FORFEIT)
+    world.does(act, at=START + Span.of(minutes=31))
+
+    text = trf_file(world.state.tournaments["open"]).content.decode()
+
+    assert "   6 w -" in text
+    assert "   5 b -" in text
