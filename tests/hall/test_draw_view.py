@@ -5,26 +5,15 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-import pytest
-
 from hall.draw_view import draw_view
-from hall.drawing import begin_draw
-from hall.model.commands import ImportTournament, OpenTournament
 from hall.model.draws import CancelDraw, EnterDraw
-from hall.model.refusals import Refused, UnknownTournament
 from hall.pairing.berger import berger
 from hall.pairing.numbered import late_meetings_of, numbered
 from hall.snapshot import to_json
 from hall.table_views import DrawView, EnvelopeState
 from tests.hall.model.acts import publish, the
 from tests.hall.model.test_draws import SEED, STRAIGHT, begun, draw_of, drawn, tap
-from tests.hall.test_engine import desk
-from tests.hall.world import ARBITER, World, entry, tournament
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
+from tests.hall.world import World
 
 
 def view(world: World) -> DrawView:
@@ -115,18 +104,3 @@ def test_team_mates_who_meet_late_are_told_once_the_draw_is_over() -> None:
     world.does(EnterDraw(tournament="open", numbers=tuple(swapped.items()), reason="drawn again on paper"))
     found = draw_of(world)
     assert [(m.round, m.team) for m in late_meetings_of(found) if m.team == "Oakford"] == [(11, "Oakford")]
-
-
-@pytest.mark.anyio
-async def test_the_running_hall_draws_from_a_seed_of_its_own() -> None:
-    async with desk() as hall:
-        await hall.does(OpenTournament(entry=entry()))
-        await hall.does(ImportTournament(tournament="open", source="t.trf", data=tournament(6)))
-        await begin_draw(hall.engine, "open", by=ARBITER, new_id=lambda what: f"{what}-0000001")
-        known = hall.engine.state.tournaments["open"].draw
-        assert known is not None
-        assert known.begun is not None
-        assert len(known.begun.seed) == 32
-        with pytest.raises(Refused) as caught:
-            await begin_draw(hall.engine, "nowhere", by=ARBITER, new_id=lambda what: f"{what}-0000002")
-        assert caught.value.reason == UnknownTournament(tournament="nowhere")

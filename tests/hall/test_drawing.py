@@ -1,0 +1,110 @@
+"""A draw in the running hall: from a seed of the daemon's own to numbered players with their first round."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from itertools import count
+
+import pytest
+
+from hall.drawing import begin_draw, take_numbers
+from hall.model.commands import ImportTournament, OpenTournament, Role
+from hall.model.draw_steps import next_drawer, open_to, slips_open_to
+from hall.model.draws import BeginDraw, ChooseEnvelope, Draw, EnterDraw, OpenEnvelope
+from hall.model.refusals import DrawUnsound, NoDraw, Reason, Refused, UnknownTournament
+from hall.tablet.rights import may
+from tests.hall.test_engine import Desk, desk
+from tests.hall.world import ARBITER, entry, tournament
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+def ids() -> Callable[[str], str]:
+    numbers = count(1)
+    return lambda what: f"{what}-{next(numbers):07d}"
+
+
+@asynccontextmanager
+async def with_players() -> AsyncIterator[Desk]:
+    async with desk() as hall:
+        await hall.does(OpenTournament(entry=entry()))
+        await hall.does(ImportTournament(tournament="open", source="t.trf", data=tournament(6)))
+        yield hall
+
+
+def draw_of(hall: Desk) -> Draw:
+    known = hall.engine.state.tournaments["open"].draw
+    assert known is not None
+    return known
+
+
+async def held(hall: Desk) -> None:
+    while (drawer := next_drawer(draw_of(hall))) is not None:
+        draw = draw_of(hall)
+        if draw.chosen is None:
+            place = open_to(draw)[0]
+            await hall.does(ChooseEnvelope(tournament="open", player=drawer.player, envelope=place))
+        else:
+            slip = slips_open_to(draw)[0]
+            await hall.does(OpenEnvelope(tournament="open", player=drawer.player, slip=slip))
+
+
+async def reason_of(hall: Desk, tournament: str = "open") -> Reason:
+    with pytest.raises(Refused) as caught:
+        await take_numbers(hall.engine, tournament, cycles=1, by=ARBITER, new_id=ids())
+    return caught.value.reason
+
+
+async def test_every_draw_has_a_seed_of_its_own_that_nobody_sent() -> None:
+    seeds = set()
+    for _ in range(2):
+        async with with_players() as hall:
+            await begin_draw(hall.engine, "open", by=ARBITER, new_id=ids())
+            begun = draw_of(hall).begun
+            assert begun is not None
+            seeds.add(begun.seed)
+    assert {len(seed) for seed in seeds} == {32}
+    assert len(seeds) == 2
+
+
+def test_nobody_may_send_a_beginning_with_a_seed_that_he_knows() -> None:
+    assert [role for role in Role if may(role, BeginDraw)] == []
+
+
+async def test_the_drawn_numbers_are_taken_over_once_with_the_first_round() -> None:
+    async with with_players() as hall:
+        await begin_draw(hall.engine, "open", by=ARBITER, new_id=ids())
+        assert await reason_of(hall) == NoDraw()
+        await held(hall)
+        names = {d.name: draw_of(hall).numbers[d.player] for d in draw_of(hall).drawers}
+        await take_numbers(hall.engine, "open", cycles=2, by=ARBITER, new_id=ids())
+        data = hall.engine.state.tournaments["open"].data
+        assert data is not None
+        assert {player.name: player.number for player in data.players} == names
+        assert data.rounds_total == 22
+        assert data.next_pairings is not None
+        assert [(p.board, p.white, p.black) for p in data.next_pairings.pairs][:1] == [(1, 1, 12)]
+        assert isinstance(await reason_of(hall), DrawUnsound)
+
+
+async def test_a_draw_by_hand_is_taken_over_as_well() -> None:
+    async with with_players() as hall:
+        backwards = tuple((n, 13 - n) for n in range(1, 13))
+        await hall.does(EnterDraw(tournament="open", numbers=backwards))
+        await take_numbers(hall.engine, "open", cycles=1, by=ARBITER, new_id=ids())
+        data = hall.engine.state.tournaments["open"].data
+        assert data is not None
+        assert data.players[0].name == "Игроков012 Пётр"
+
+
+async def test_a_tournament_that_is_not_there_has_no_draw() -> None:
+    async with with_players() as hall:
+        assert await reason_of(hall, "nowhere") == UnknownTournament(tournament="nowhere")
+        with pytest.raises(Refused):
+            await begin_draw(hall.engine, "nowhere", by=ARBITER, new_id=ids())
