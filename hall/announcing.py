@@ -89,6 +89,17 @@ def is_silent(state: State, venue: Venue, call: Call) -> bool:
     return not chosen and is_playing_nearby(state, venue, call)
 
 
+def awaiting_choice(state: State, venue: Venue, hall: str) -> tuple[Call, ...]:
+    """The calls of a hall that will not be heard, because a game is in progress and nobody has chosen."""
+    return tuple(
+        call
+        for call in calls_to_make(state, venue, hall)
+        if call.asked is None
+        and is_playing_nearby(state, venue, call)
+        and state.texts.may_be_said(call.tournament, call.round, call.kind) is None
+    )
+
+
 def is_playing_nearby(state: State, venue: Venue, call: Call) -> bool:
     """Whether a game is in progress within hearing of the call's hall."""
     within = _within_hearing(venue, _hall(state, call))

@@ -43,12 +43,8 @@ def cue_due(t: TournamentState, known: RoundState, kind: CallKind) -> Instant | 
     """When a call of these kinds falls due; None where its cue has no moment (yet)."""
     if kind not in ASKED_FOR:
         return None
-    corrected = correction(known)
-    if kind is CallKind.PAIRINGS_CORRECTED:
-        return None if corrected is None else corrected.at + SAID_AFTER_A_MOVE
-    if kind is CallKind.PAIRINGS_PUBLISHED:
-        is_new = known.published_at is not None and corrected is None and known.start_planned is not None
-        return known.published_at + SAID_AFTER_A_MOVE if is_new and known.published_at else None
+    if kind in (CallKind.PAIRINGS_PUBLISHED, CallKind.PAIRINGS_CORRECTED):
+        return _pairings_due(known, corrected=kind is CallKind.PAIRINGS_CORRECTED)
     if known.start_actual is None or known.interruption is not None:
         return None
     at = cue_at(t, known, _CUES[kind])
@@ -56,6 +52,15 @@ def cue_due(t: TournamentState, known: RoundState, kind: CallKind) -> Instant | 
     if at is None or kind is not CallKind.DEFAULT_TIME:
         return at
     return at + _MORE_THAN if rule is not None and rule.comparison is Comparison.MORE_THAN else at
+
+
+def _pairings_due(known: RoundState, *, corrected: bool) -> Instant | None:
+    """Before the start, and either news of new pairs or of corrected ones."""
+    if known.start_actual is not None or known.start_planned is None:
+        return None
+    correct = correction(known)
+    at = known.published_at if correct is None else correct.at
+    return None if at is None or corrected is not (correct is not None) else at + SAID_AFTER_A_MOVE
 
 
 def _call(

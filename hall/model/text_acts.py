@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hall.model import refusals as r
 from hall.model import texts as x
-from hall.model.instants import Instant
+from hall.model.languages import LANGUAGES
 from hall.model.refusals import Refused
 from hall.model.state import State
 
@@ -29,7 +29,8 @@ def text(state: State, act: x.TextAct) -> tuple[x.TextEvent, ...]:
 
 
 def _asked(state: State, act: x.SayText) -> x.TextAsked:
-    _check_words(act)
+    texts = act.texts or ((x.Wording(language=act.language, text=act.text),) if act.text else ())
+    _check_words(act, texts)
     if act.sentence in x.OF_A_ROUND:
         _check_round(state, act.tournament, act.round)
     return x.TextAsked(
@@ -38,14 +39,15 @@ def _asked(state: State, act: x.SayText) -> x.TextAsked:
         tournament=act.tournament,
         round=act.round,
         minutes=act.minutes,
-        texts=act.texts,
+        texts=texts,
         gong=act.gong,
     )
 
 
-def _check_words(act: x.SayText) -> None:
+def _check_words(act: x.SayText, texts: tuple[x.Wording, ...]) -> None:
     free = act.sentence is x.Sentence.FREE
-    if free and not (act.texts and all(wording.text.strip() for wording in act.texts)):
+    are_words = bool(texts) and all(w.text.strip() and w.language in LANGUAGES for w in texts)
+    if free and not are_words:
         raise Refused(r.NothingToSay())
     if act.sentence is x.Sentence.PLAY_RESUMES and not 1 <= (act.minutes or 0) <= LONGEST_MINUTES:
         raise Refused(r.NothingToSay())
@@ -83,15 +85,3 @@ def _chosen(state: State, act: x.ChooseQuiet) -> tuple[x.QuietChosen, ...]:
     if state.texts.may_be_said(act.tournament, act.round, act.call) is act.said:
         return ()
     return (x.QuietChosen(tournament=act.tournament, round=act.round, call=act.call, said=act.said),)
-
-
-def asked_within(state: State, hall: str, since: Instant) -> tuple[x.SpokenText, ...]:
-    """The texts of a hall that were asked for since an instant and have not been claimed or ended."""
-    return tuple(
-        spoken
-        for spoken in state.texts.spoken
-        if spoken.asked.hall == hall
-        and spoken.at >= since
-        and spoken.claimed_at is None
-        and spoken.ended is None
-    )

@@ -53,7 +53,7 @@ class Wording:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SayText:
     """Say it now in the hall. `tournament` and `round` where the sentence names a round, `minutes` where it
-    names a time that is left, `texts` for free words in speaking order."""
+    names a time that is left, `texts` for free words in speaking order, or `text` in one `language`."""
 
     hall: str
     sentence: Sentence
@@ -61,6 +61,8 @@ class SayText:
     round: int | None = None
     minutes: int | None = None
     texts: tuple[Wording, ...] = ()
+    text: str = ""
+    language: str = ""
     gong: bool = True
 
 

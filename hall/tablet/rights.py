@@ -15,6 +15,7 @@ from hall.model.refusals import NotAllowed, OtherResultStands, Refused
 from hall.model.scene_names import SCENES
 from hall.model.screen_plans import FollowPlan, ShowOnScreens, ShowPart
 from hall.model.state import State
+from hall.model.texts import ChooseQuiet, SayText
 from hall.model.venue import Venue
 
 _ASSISTANT = frozenset({c.MarkSeats, c.UnmarkSeats, c.EnterResult, c.DismissKings, c.NoteClock, c.Undo})
@@ -35,6 +36,8 @@ _ARBITER = _ASSISTANT | {
     c.LeaveOpen,
     c.AnnouncedMyself,
     c.MuteVoice,
+    SayText,
+    ChooseQuiet,
     c.SetScreen,
     ShowPart,
     ShowOnScreens,
@@ -100,7 +103,7 @@ def check_place(act: Act, venue: Venue) -> None:
         case ShowOnScreens(screens=screens) | FollowPlan(screens=screens):
             for name in screens:
                 _one_of("screen", name, [one.name for one in venue.screens])
-        case c.MuteVoice(hall=hall):
+        case c.MuteVoice(hall=hall) | SayText(hall=hall):
             _one_of("hall", hall, [one.id for one in venue.halls])
 
 

@@ -17,6 +17,7 @@ from hall.tablet.sight import Sight
 from hall.tablet.views.before import Screens, voice_text
 from hall.tablet.views.countdown import CallState, calls
 from hall.tablet.views.phase import Phase, phase
+from hall.tablet.views.saying import Saying, saying
 from hall.tablet.views.screen_parts import PartGroup, back_to_plan, has_plan, part_groups, part_text
 from hall.words.scene_names import scene_name, what_to_show
 from hall.words.screen_plans import PlanWords, plan_words
@@ -79,6 +80,7 @@ class ScreensView:
     journal_fine: bool
     what_to_show: str
     chosen: Choices | None
+    saying: Saying | None
     words: PlanWords
     all_back: FollowPlan | None
     choose_all: str  # as `ScreenCard.choose`, for all screens of the hall at once
@@ -112,6 +114,7 @@ def screens(s: Sight, health: Health, age: PictureAge, chosen: str = "") -> Scre
         journal_fine=s.around.writable,
         what_to_show=what_to_show(s.lang),
         chosen=_all_choices(s, mine) if chosen == ALL else _choices(s, chosen),
+        saying=saying(s, chosen),
         words=plan_words(s.lang),
         all_back=back_to_plan(s, mine) if len(mine) > 1 else None,
         choose_all=f"?screen={quote(ALL)}" if len(mine) > 1 and s.may(ShowOnScreens) else "",

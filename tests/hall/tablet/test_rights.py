@@ -12,13 +12,14 @@ from hall.model import refusals as r
 from hall.model.commands import Actor, Command, Role
 from hall.model.instants import Instant
 from hall.model.refusals import Refused
+from hall.model.texts import ClaimText, EndText
 from hall.model.tournament import Result, Side
 from hall.tablet.rights import check, may
 from tests.hall.tablet.hall_at_work import ARBITER, ASSISTANT, CHIEF, SECRETARY
 from tests.hall.tablet.looking import ROUND, WORDS, World, after, both, mark
 
 OFFICIALS = (Role.CHIEF_ARBITER, Role.ARBITER, Role.SECRETARY, Role.ASSISTANT)
-SYSTEM_ONLY = (c.OpenTournament, c.PinPorts, c.ClaimCall, c.EndCall, c.ReportEvidence)
+SYSTEM_ONLY = (c.OpenTournament, c.PinPorts, c.ClaimCall, c.EndCall, c.ReportEvidence, ClaimText, EndText)
 
 
 def sent(world: World, act: c.Act, by: Actor) -> None:

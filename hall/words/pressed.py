@@ -1,0 +1,72 @@
+"""How page 10 names what an official can have said, in the languages of the tablet. The sentences themselves
+are the voice's (`hall.words.spoken`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hall.model.languages import LANGUAGES
+from hall.model.texts import Sentence
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SayWords:
+    """Titles and buttons of the panel. `in_language` names the button for words in a language by its code."""
+
+    title: str
+    test: str
+    own_words: str
+    in_language: dict[str, str]
+    quiet: str  # {} is the call's name, {} its time
+    say_it: str
+    screen_only: str
+    sentences: dict[Sentence, str]
+
+
+_RU = SayWords(
+    title="Объявить",
+    test="Проверить звук",
+    own_words="Своими словами",
+    in_language={"ru": "Сказать по-русски", "en": "Сказать по-английски", "be": "Сказать по-белорусски"},
+    quiet="{} в {}: рядом идёт игра",
+    say_it="Сказать без гонга",
+    screen_only="Только на экранах",
+    sentences={
+        Sentence.ROUND_STARTED: "Тур начинается",
+        Sentence.PAIRINGS_PUBLISHED: "Опубликованы пары",
+        Sentence.PAIRINGS_CORRECTED: "Пары исправлены",
+        Sentence.PHOTOGRAPHY_ENDS: "Конец фотосъёмки",
+        Sentence.TRAINERS_LEAVE: "Тренерам выйти",
+        Sentence.DEFAULT_TIME: "Допустимое опоздание истекло",
+        Sentence.PLAY_SUSPENDED: "Игра прерывается",
+        Sentence.LEAVE_THE_HALL: "Покинуть зал",
+        Sentence.PLAY_RESUMES: "Игра через пять минут",
+        Sentence.PLAY_RESUMED: "Игра возобновляется",
+    },
+)
+_EN = SayWords(
+    title="Announce",
+    test="Test the sound",
+    own_words="In your own words",
+    in_language={"ru": "Say in Russian", "en": "Say in English", "be": "Say in Belarusian"},
+    quiet="{} at {}: a game is in progress nearby",
+    say_it="Say it without gong",
+    screen_only="Screens only",
+    sentences={
+        Sentence.ROUND_STARTED: "Round begins",
+        Sentence.PAIRINGS_PUBLISHED: "Pairings published",
+        Sentence.PAIRINGS_CORRECTED: "Pairings corrected",
+        Sentence.PHOTOGRAPHY_ENDS: "Photography over",
+        Sentence.TRAINERS_LEAVE: "Trainers leave",
+        Sentence.DEFAULT_TIME: "Default time has passed",
+        Sentence.PLAY_SUSPENDED: "Play is suspended",
+        Sentence.LEAVE_THE_HALL: "Leave the hall",
+        Sentence.PLAY_RESUMES: "Play in five minutes",
+        Sentence.PLAY_RESUMED: "Play is resumed",
+    },
+)
+
+
+def say_words(lang: str) -> SayWords:
+    """For an official who reads the language."""
+    return _RU if LANGUAGES[lang].reads == "ru" else _EN
