@@ -81,7 +81,7 @@ def _tapped(draw: Draw) -> Draw:
 
 
 def _ended(draw: Draw, begun: DrawBegun) -> Draw:
-    return Draw(begun=begun, opened=draw.opened, tried=draw.tried, revealed=begun.seed)
+    return Draw(begun=begun, opened=draw.opened, revealed=begun.seed)
 
 
 def written(data: Tournament, held_draw: HeldDraw, *, cycles: int) -> WrittenTrf:

@@ -77,7 +77,7 @@ def opening(draw: Draw, slip: int) -> EnvelopeOpened | None:
 
 def choose(draw: Draw, chosen: EnvelopeChosen) -> Draw:
     """The draw once a big envelope is chosen."""
-    return replace(draw, chosen=chosen.envelope, tried=draw.tried | {chosen.envelope})
+    return replace(draw, chosen=chosen.envelope)
 
 
 def open_envelope(draw: Draw, opened: EnvelopeOpened) -> Draw:

@@ -151,7 +151,6 @@ class Draw:
 
     begun: DrawBegun | None = None
     chosen: int | None = None
-    tried: frozenset[int] = frozenset()  # big envelopes that somebody has chosen: their size is no secret
     opened: tuple[EnvelopeOpened, ...] = ()
     revealed: str | None = None
     cancelled: bool = False

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from hall import wire
+from hall.draw_view import draw_view
 from hall.model import commands as c
 from hall.model.draw_steps import next_drawer, open_to, slips_open_to
 from hall.model.draws import (
@@ -14,6 +18,8 @@ from hall.model.draws import (
     Draw,
     DrawBegun,
     DrawEnded,
+    Drawer,
+    DrawEvent,
     EnterDraw,
     OpenEnvelope,
     commitment,
@@ -190,6 +196,24 @@ def test_nobody_draws_once_pairs_are_public() -> None:
     act = begin(world)
     world.does(publish())
     assert isinstance(refused(lambda: world.does(act)), AlreadyPublished)
+
+
+@settings(max_examples=60)
+@given(st.lists(st.from_type(DrawEvent), max_size=6))  # type: ignore[arg-type]  # a union is a type here
+def test_whatever_the_journal_says_of_a_draw_folds_and_can_be_shown(events: list[DrawEvent]) -> None:
+    world = World()
+    for event in events:
+        world.happens(replace(event, tournament="open"))
+        known = the(world).draw
+        if known is not None:
+            assert not (known.ended and known.under_way)
+            assert {drawer.player for drawer in known.drawers} >= {d.player for d in due(known)}
+        draw_view(the(world))
+
+
+def due(known: Draw) -> list[Drawer]:
+    drawer = next_drawer(known)
+    return [] if drawer is None else [drawer]
 
 
 def test_events_of_a_draw_that_is_not_known_change_nothing() -> None:
