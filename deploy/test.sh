@@ -32,4 +32,4 @@ export PYTHONDONTWRITEBYTECODE='' PYTHONPYCACHEPREFIX=$PWD/$VENV/compiled
 # Everything but the measurements: pyproject.toml leaves the soak checks out of the everyday run.
 # Three workers keep two cores busy, for many tests wait for real time; tests/conftest.py says which keep together.
 exec "$bin/python" -m pytest -o addopts='-q --strict-markers --strict-config --ignore=tests/bench' \
-  -n 3 --dist loadgroup --no-loadscope-reorder "${length[@]}" "$@"
+  -n 3 --dist loadscope --no-loadscope-reorder "${length[@]}" "$@"

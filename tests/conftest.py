@@ -5,10 +5,10 @@ Not here: fixtures of one part.
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from hypothesis import HealthCheck, settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 from tests.effort import examples
 
@@ -50,20 +50,32 @@ ONE_AFTER_THE_OTHER = {
         "hall/tablet/test_ports_browser.py",
     ),
 }
-_TESTS = Path(__file__).parent
 _PLACE = {
-    file: (place, group) for place, (group, files) in enumerate(ONE_AFTER_THE_OTHER.items()) for file in files
+    f"tests/{file}": (place, group)
+    for place, (group, files) in enumerate(ONE_AFTER_THE_OTHER.items())
+    for file in files
 }
 
 
-@pytest.hookimpl(tryfirst=True)  # xdist looks for the groups in this hook too
+class Scheduling(LoadScopeScheduling):
+    """Every test keeps to the worker of its list or, in no list, of its file.
+
+    Not xdist's own groups: they are written into an attribute that pytest 9.2 no longer reads.
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        return _place(nodeid)[1]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Scheduling:
+    return Scheduling(config, log)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every test keeps to the worker of its list or, in no list, of its file."""
-    for item in items:
-        item.add_marker(pytest.mark.xdist_group(_place(item)[1]))
-    items.sort(key=lambda item: _place(item)[0])
+    items.sort(key=lambda item: _place(item.nodeid)[0])
 
 
-def _place(item: pytest.Item) -> tuple[int, str]:
-    file = item.path.relative_to(_TESTS).as_posix()
+def _place(nodeid: str) -> tuple[int, str]:
+    file = nodeid.split("::", 1)[0]
     return _PLACE.get(file, (len(ONE_AFTER_THE_OTHER), file))
