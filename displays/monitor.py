@@ -70,7 +70,7 @@ def environment_for(driver: str | None) -> None:
         os.environ.setdefault(name, value)
 
 
-async def opened(window: Callable[[], W], time: Timebase) -> W:
+async def opened(window: Callable[[], W], timebase: Timebase) -> W:
     """The window, as soon as there is a monitor for it; said once while there is none."""
     said = False
     while True:
@@ -80,12 +80,12 @@ async def opened(window: Callable[[], W], time: Timebase) -> W:
             if not said:
                 _log.warning("no monitor to draw on (%s); waiting for one", error)
             said = True
-        await time.sleep(LOOK_S)
+        await timebase.sleep(LOOK_S)
 
 
-async def until_changed(time: Timebase, drm: Path = SYS_DRM) -> None:
+async def until_changed(timebase: Timebase, drm: Path = SYS_DRM) -> None:
     """Return when a monitor has come or gone."""
     before = connected(drm)
     while connected(drm) == before:
-        await time.sleep(LOOK_S)
+        await timebase.sleep(LOOK_S)
     _log.info("monitors have changed from %s to %s", sorted(before), sorted(connected(drm)))
