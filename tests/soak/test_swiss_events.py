@@ -1,4 +1,4 @@
-"""Made Swiss events, round by round through the real engine: late entries, withdrawals, byes, forfeits."""
+"""Made Swiss events, round by round through the real engine: late entries, withdrawals, byes, forfeits.
 
 HALL_SOAK_EVENTS=10 pytest tests/soak/test_swiss_events.py --override-ini addopts= -o timeout=0 -s
 """
