@@ -26,7 +26,7 @@ START = of_iso("2013-07-16T16:00:00+04:00")
 RATE = 120
 
 
-def place(folder: Path) -> Running:
+def place(folder: Path, *, rate: int = RATE) -> Running:
     """The demo's venue, whose hall has its speaker elsewhere; its sentences are rendered before time runs."""
     asyncio.run(_rendered(folder / "speaker" / "sounds"))
     text = find("demo", "venues").read_text(encoding="utf-8")
@@ -36,7 +36,7 @@ def place(folder: Path) -> Running:
     text = text.replace('"izhevsk-2013"', f'"{regulations.resolve()}"')
     venue = folder / "demo.toml"
     venue.write_text(text, encoding="utf-8")
-    return replace(running(folder / "state", rate=RATE), venue=str(venue))
+    return replace(running(folder / "state", rate=rate), venue=str(venue))
 
 
 async def _rendered(folder: Path) -> None:

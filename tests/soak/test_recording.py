@@ -1,6 +1,6 @@
-"""What the hall would have heard, measured in the recording: the five-minute and the one-minute call of rounds
-in three languages, through the real voice, engine of speech and player. Every first word stands within 25 ms
-of its instant, 15 ms at the 99th percentile, and all of it is equally loud within 2 LU.
+"""What the hall would have heard, measured in the recording: both calls before the start of rounds in three
+languages, through the real voice, engine of speech and player. Every first word stands within 25 ms of its
+instant, 15 ms at the 99th percentile, and all of it is equally loud within 2 LU.
 
 HALL_SOAK_SPOKEN=30 pytest tests/soak/test_recording.py --override-ini addopts= --timeout=0 -s
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from hall.announcing import awaiting_choice
-from hall.model.texts import OF_A_ROUND, ChooseQuiet, SayText, Sentence
+from hall.model.texts import OF_A_ROUND, URGENT, ChooseQuiet, SayText, Sentence
 from hall.tablet.sight import Sight
 from hall.words.pressed import SayWords, say_words
 
@@ -18,8 +18,11 @@ _RESUMES_IN_MIN = 5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Button:
+    """`held`: it stops the hall, and asks for a press of one second."""
+
     name: str
     act: SayText
+    held: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,6 +71,7 @@ def _sentences(s: Sight, words: SayWords) -> Iterator[Button]:
             continue
         yield Button(
             name=name,
+            held=sentence in URGENT,
             act=SayText(
                 hall=s.t.entry.hall,
                 sentence=sentence,
