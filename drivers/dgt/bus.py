@@ -44,7 +44,7 @@ AFTER_BAD_S = 0.005  # after an answer that is damaged but over
 AFTER_WAKE_S = 0.005  # a board holds one command at a time
 ENTER_AGAIN_S = 5.0  # while nobody answers at all
 TRIES = 4
-SILENCES = 2  # after so many in a row a part of the chain may be cut off: nobody there is asked twice
+SILENCES = 3  # after so many in a row a part of the chain may be cut off: nobody there is asked twice
 
 _ANSWERS: Mapping[Code, tuple[type[Body], ...]] = {
     Code.CLOCK: (ClockTime, NoClock, ClockAck),

@@ -28,7 +28,7 @@ SILENT_AFTER_S = 3.0  # without a good answer for so long a board is gone
 FIRST_PROBE_S = 0.05
 DOUBTFUL_PROBE_S = 0.15  # between questions to a board that has just stopped answering
 GONE_PROBE_S = (0.5, 1.5)  # first and longest time between those to one that is gone
-DOUBTFUL = 2  # unanswered questions in a row after which a board waits for a probe
+DOUBTFUL = 3  # unanswered questions in a row after which a board waits for a probe
 LATER_S = (0.025, 1.0)  # after all tries in vain others have a turn; first and longest
 DUMP_AGAIN_S = 60.0  # a sum of 7 bits may let a wrong change through
 
