@@ -14,7 +14,7 @@ from hall.tablet.sight import Sight
 from hall.words.screen_plans import plan_words
 
 _MOST_SHARES = 3  # a list is shared by halves or thirds; more screens have their boards in the venue's file
-_MOST_PAGES = 6
+_MOST_PAGES = 5
 
 Lost = Callable[[str], bool]
 
