@@ -129,7 +129,19 @@ class Stroke:
         return self.rect
 
 
-Box = Fill | Disc | Text | Stroke
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """A picture of the organiser's, as large as fits its rectangle; nothing is drawn until it has come."""
+
+    rect: Rect
+    digest: str
+
+    @property
+    def ink(self) -> Rect:
+        return self.rect
+
+
+Box = Fill | Disc | Text | Stroke | Picture
 
 
 def cap_height(size_px: float) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import TypeVar
 
-from displays.boxes import Box, Disc, Fill, Rect, Stroke, Text, cap_height
+from displays.boxes import Box, Disc, Fill, Picture, Rect, Stroke, Text, cap_height
 from displays.fitting import fitted
 from displays.theme import BG, LABEL_TRACKING, LINE, MARGIN, MUTED, Colour, Face
 
@@ -253,6 +253,10 @@ class Page:
                 start=self._point(*start), end=self._point(*end), thickness=self.px(thickness), colour=colour
             )
         )
+
+    def picture(self, digest: str, x: float, y: float, w: float, h: float) -> None:
+        """A picture of the organiser's, as large as fits the rectangle."""
+        self.boxes.append(Picture(rect=self._rect(x, y, w, h), digest=digest))
 
     def ring(self, x: float, y: float, radius: float, thickness: float, colour: Colour) -> None:
         """A ring around the point that others may stand in."""

@@ -15,6 +15,7 @@ from displays.feed import SseFeed
 from displays.followed_time import FollowedTime
 from displays.http import Server
 from displays.monitor import opened, until_changed
+from displays.pictures import Pictures
 from displays.screen import Window
 from displays.show import Show
 from hall import VERSION
@@ -55,8 +56,9 @@ async def _shown_until_changed(window: Window, server: Server, name: str, time: 
     feed = SseFeed(server, name, time)
     show = Show(window=window, feed=feed, name=name, server=server.name, version=VERSION)
     feed.reports = show
+    pictures = Pictures(server, lambda: feed.heard.snapshot, window.keep_picture)
     showing = asyncio.ensure_future(show.run())
-    tasks = [showing]
+    tasks = [showing, asyncio.ensure_future(pictures.run(time))]
     if window.draws_without_desktop:
         tasks.append(asyncio.ensure_future(until_changed(time)))
     try:

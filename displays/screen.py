@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 import io
+import logging
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import resources
 from pathlib import Path
 
@@ -17,7 +18,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from displays.boxes import Box, Disc, Fill, Rect, Stroke, Text
+from displays.boxes import Box, Disc, Fill, Picture, Rect, Stroke, Text
+from displays.changes import changes
 from displays.coverage import RIGHT_TO_LEFT, runs
 from displays.layout import layout
 from displays.monitor import NoMonitorError, environment_for
@@ -26,15 +28,54 @@ from displays.theme import BG, Colour, Face
 from hall.model.instants import Instant
 from hall.snapshot import ScreenView, Snapshot
 
+_log = logging.getLogger(__name__)
 _MAX_WIDTHS = 4096
 _MAX_TEXTS = 400
 _MAX_TEXT_PIXELS = 3_000_000
 _PICTURE = (960, 540)
-# Above this share of the picture a whole repaint is cheaper than many small ones.
-_MAX_DIRTY = 40
+_MOST_SCALED = 2  # pictures: the one that is on and the next
 
 
 _TextKey = tuple[str, str, int, Colour, tuple[int, ...]]
+
+
+class Album:
+    """The organiser's pictures as they came, and the last two of them scaled."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, bytes] = {}
+        self._scaled: dict[tuple[str, int, int], pygame.Surface | None] = {}
+
+    def paint(self, target: pygame.Surface, box: Picture) -> None:
+        """The picture on the page's ground; nothing where it has not come or is none."""
+        key = (box.digest, box.rect.w, box.rect.h)
+        if box.digest not in self.files:
+            return
+        if key not in self._scaled:
+            while len(self._scaled) >= _MOST_SCALED:
+                del self._scaled[next(iter(self._scaled))]
+            self._scaled[key] = _scaled(self.files[box.digest], (box.rect.w, box.rect.h))
+        found = self._scaled[key]
+        if found is not None:
+            target.blit(found, (box.rect.x, box.rect.y))
+
+
+def _scaled(content: bytes, size: tuple[int, int]) -> pygame.Surface | None:
+    """As large as fits, in the middle of a ground of that size; None, and a warning, for a damaged file."""
+    try:
+        whole = pygame.image.load(io.BytesIO(content))
+    except pygame.error as error:
+        _log.warning("a picture for the wall cannot be read: %s", error)
+        return None
+    width, height = whole.get_size()
+    scale = min(size[0] / width, size[1] / height)
+    true = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+    true.blit(whole, (0, 0))
+    fitting = pygame.transform.smoothscale(true, (round(width * scale), round(height * scale)))
+    ground = pygame.Surface(size, 0, 32)
+    ground.fill(BG)
+    ground.blit(fitting, ((size[0] - fitting.get_width()) // 2, (size[1] - fitting.get_height()) // 2))
+    return ground
 
 
 class Typesetter:
@@ -53,6 +94,7 @@ class Typesetter:
         self._texts: dict[_TextKey, pygame.Surface] = {}
         self._text_pixels = 0
         self._discs: dict[tuple[int, int, Colour], pygame.Surface] = {}
+        self.album = Album()
         self._folder = resources.files("displays") / "fonts"
 
     @property
@@ -111,6 +153,8 @@ class Typesetter:
                 self._text(target, box)
             case Stroke():
                 self._stroke(target, box)
+            case Picture():
+                self.album.paint(target, box)
 
     def _fill(self, target: pygame.Surface, box: Fill) -> None:
         r = box.rect
@@ -258,6 +302,11 @@ class Window:
     def measure(self, text: str, face: Face, size_px: int) -> int:
         return self.typesetter.measure(text, face, size_px)
 
+    def keep_picture(self, digest: str, content: bytes) -> None:
+        """A picture of the organiser's has come: the next page is drawn whole."""
+        self.typesetter.album.files[digest] = content
+        self._drawn = ()
+
     def prepare(self, boxes: tuple[Box, ...]) -> None:
         """Draw ahead what differs from the last picture."""
         changed = changes(self._drawn, boxes)
@@ -309,27 +358,6 @@ class Window:
         pygame.display.quit()
 
 
-def changes(before: tuple[Box, ...], after: tuple[Box, ...]) -> list[tuple[Rect, Text | None]] | None:
-    """Where two pictures differ; None where they differ so much that all is to be drawn anew.
-
-    With the area comes the figure where only that has changed within its cell.
-    """
-    if len(before) != len(after):
-        return None
-    found: list[tuple[Rect, Text | None]] = []
-    for old, new in zip(before, after, strict=True):
-        if old is new or old == new:
-            continue
-        area = new.ink
-        if isinstance(new, Text) and new.cell and isinstance(old, Text) and old.cell and old.rect == new.rect:
-            found.append((area, new))
-            continue
-        found.append((area.union(old.ink), None) if area.overlaps(old.ink) else (area, None))
-        if not area.overlaps(old.ink):
-            found.append((old.ink, None))
-    return found if len(found) <= _MAX_DIRTY else None
-
-
 def render_png(
     snapshot: Snapshot,
     screen: ScreenView | str,
@@ -338,10 +366,12 @@ def render_png(
     path: Path | None = None,
     *,
     link: Link | None = None,
+    pictures: Mapping[str, bytes] | None = None,
 ) -> bytes:
     """The picture a screen would show at `at`, as PNG; also written to `path` where given."""
     view = screen_view(snapshot, screen) if isinstance(screen, str) else screen
     typesetter = Typesetter()
+    typesetter.album.files.update(pictures or {})
     surface = pygame.Surface(size, 0, 24)
     typesetter.paint(surface, layout(scene(snapshot, view, at, link or Link()), size, typesetter.measure))
     png = _png(surface)

@@ -41,7 +41,7 @@ from hall.snapshot import (
 )
 from hall.standings.scores import points_before
 from hall.standings_view import standings_view
-from hall.table_views import DrawSection, InterruptionView, StandingsSection
+from hall.table_views import DrawSection, InterruptionView, PictureView, StandingsSection
 from hall.timebase import of_local
 
 _CALLS = (CueKind.ANNOUNCE_5_MIN, CueKind.ANNOUNCE_1_MIN)
@@ -94,6 +94,7 @@ def venue_view(venue: Venue, around: Surroundings, programmes: tuple[ProgrammeVi
         ),
         time_verified=around.time_verified,
         programmes=programmes,
+        pictures=tuple(PictureView(digest=p.digest) for p in venue.pictures),
     )
 
 

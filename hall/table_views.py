@@ -134,8 +134,6 @@ class InterruptionView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PictureView:
-    """A picture of the organiser's: what a screen fetches it by, and its size in pixels."""
+    """A picture of the organiser's, by what a screen asks for it and knows that it got the right one."""
 
     digest: str
-    width: int
-    height: int

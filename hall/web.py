@@ -8,8 +8,9 @@ from __future__ import annotations
 import asyncio
 import hmac
 import json
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import uvicorn
@@ -50,6 +51,7 @@ class FollowerRoutes:
         token: str,
         folder: StateFolder,
         is_official: Callable[[Request], bool],
+        pictures: Mapping[str, Path] | None = None,
     ) -> None:
         self._engine = engine
         self._feed = feed
@@ -57,10 +59,12 @@ class FollowerRoutes:
         self._token = token
         self._folder = folder
         self._is_official = is_official
+        self._pictures = pictures or {}
 
     def routes(self) -> list[Route]:
         return [
             Route("/feed/screen", self._follow),
+            Route("/picture/{digest}", self._wall_picture),
             Route("/time", self._time),
             Route("/healthz", self._health),
             Route("/screen/{name}/picture", self._picture, methods=["POST"]),
@@ -77,6 +81,19 @@ class FollowerRoutes:
             return PlainTextResponse(f"no screen {name!r} in this venue; there are: {known}\n", 404)
         self._screens.followed(name)
         return event_stream(self._feed.follow(self._screens.looked_at))
+
+    async def _wall_picture(self, request: Request) -> Response:
+        """A picture of the organiser's, for screens."""
+        if not self._has_token(request):
+            return _denied()
+        path = self._pictures.get(request.path_params["digest"])
+        try:
+            content = None if path is None else await asyncio.to_thread(path.read_bytes)
+        except OSError:
+            content = None
+        if content is None:
+            return PlainTextResponse("no such picture in this venue\n", 404)
+        return Response(content, media_type="application/octet-stream", headers={"Cache-Control": "no-store"})
 
     async def _time(self, request: Request) -> Response:
         """Hall time, for anybody; a screen that asks with its token and name shows that it lives."""

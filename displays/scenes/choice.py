@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from displays.plan import as_planned
-from displays.scenes import cross_table, draw, lists, notices, rotation, schedule, standings, state_page
+from displays.scenes import (
+    cross_table,
+    draw,
+    lists,
+    notices,
+    picture,
+    rotation,
+    schedule,
+    standings,
+    state_page,
+)
 from displays.scenes.calm import next_start
 from displays.scenes.countdown import BAR, countdown, due
 from displays.scenes.frame import Scene
@@ -148,6 +158,8 @@ def _chosen(stage: Stage, turn: int | None) -> Scene | None:
         return cross_table.cross_table(stage, turn)
     if pinned == names.ENDED and round_.boards and round_.finished >= round_.boards:
         return state_page.ended(stage)
+    if pinned == names.PICTURE and stage.venue.pictures and not (waiting and left <= FULL_PAGE):
+        return picture.picture(stage)
     if pinned == names.NOTICES and notices.notices(stage) and not (waiting and left <= FULL_PAGE):
         return notices.notice(stage, turn)
     return None

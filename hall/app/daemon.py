@@ -18,8 +18,8 @@ from hall.announcing import ids
 from hall.app import hall_address
 from hall.app.desk import HallDesk
 from hall.app.exchange import exchange, folder_watches
-from hall.app.letters import uncovered
 from hall.app.late import LateRoutes
+from hall.app.letters import uncovered
 from hall.app.parts import (
     Options,
     clocks,
@@ -47,6 +47,7 @@ from hall.model.refusals import Refused
 from hall.model.state import State
 from hall.model.venue import Entry
 from hall.opening import opening
+from hall.proposals import Proposals
 from hall.readers import Readers
 from hall.screens import Screens
 from hall.speakers import Speakers
@@ -157,9 +158,11 @@ def _built(options: Options, engine: Engine, timebase: HallTime) -> _Hall:
         token=options.folder.screen_token(),
         folder=options.folder,
         is_official=lambda request: access.device(request.cookies.get(COOKIE)) is not None,
+        pictures={picture.digest: Path(picture.path) for picture in options.venue.pictures},
     )
     intake = Intake(engine, options.venue, new_id, uncovered)
-    desk.folders = folder_watches(options.venue, engine, intake)
+    proposals = Proposals(intake, engine.tell)
+    desk.folders = folder_watches(options.venue, engine, proposals)
     others = readers(options, engine, new_id, desk)
     spoken = speakers(options, engine)
     desk.speakers = spoken

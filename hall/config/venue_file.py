@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+from hall.config.picture_files import read_pictures
 from hall.config.places import find, is_file
 from hall.config.regulation_file import check_zone, read_regulation
 from hall.config.toml_file import Reading, read_toml
@@ -29,9 +31,11 @@ def read_venue(path: Path) -> tuple[model.Venue, tuple[str, ...]]:
     check_zone(reading.faults, table.zone)
     check_venue(reading, table, regulations)
     _check_files(reading, table, path)
+    pictures = read_pictures(reading.faults, table.pictures, path)
     if reading.faults.found:
         raise ConfigError(tuple(reading.faults.found))
-    return _venue(table, regulations, path), (*warnings, *_zone_warnings(str(path), table, regulations))
+    made = replace(_venue(table, regulations, path), pictures=pictures)
+    return made, (*warnings, *_zone_warnings(str(path), table, regulations))
 
 
 def _regulations(

@@ -208,6 +208,7 @@ class VenueTable(Shape):
     name_be: Text | None = None
     zone: Text
     languages: Annotated[Items[LanguageCode], Field(min_length=1)] = ("ru", "en")
+    pictures: Text | None = None  # a folder
     halls: Annotated[Items[HallTable], Field(min_length=1)]
     tournaments: Annotated[Items[TournamentTable], Field(min_length=1)]
     screens: Items[ScreenTable] = ()

@@ -9,8 +9,9 @@ RESULTS = "results"
 STANDINGS, CROSS_TABLE = "standings", "cross_table"
 DRAW, ENDED = "draw", "ended"
 SCHEDULE, NOTICES = "schedule", "notices"
+PICTURE = "picture"
 IDENTIFY, BLANK = "identify", "blank"
 SCENES = (
     *(AUTO, PAIRINGS, DENSE, BY_NAME, COUNTDOWN, RESULTS, STANDINGS, CROSS_TABLE),
-    *(SCHEDULE, NOTICES, DRAW, ENDED, BLANK, IDENTIFY),
+    *(SCHEDULE, NOTICES, PICTURE, DRAW, ENDED, BLANK, IDENTIFY),
 )

@@ -167,6 +167,14 @@ class Web:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """A picture of the organiser's for the walls: its file, and what screens fetch it by."""
+
+    path: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Venue:
     """One installation."""
 
@@ -188,6 +196,7 @@ class Venue:
     livechess: tuple[LiveChess, ...] = ()
     readers: tuple[str, ...] = ()  # Pis that read clocks and of which no port need stand here
     name_be: str | None = None
+    pictures: tuple[Picture, ...] = ()
 
     def entry(self, tournament: str) -> Entry | None:
         return next((e for e in self.entries if e.id == tournament), None)

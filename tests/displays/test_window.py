@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from displays.boxes import Box
+from displays.changes import changes
 from displays.layout import layout
 from displays.scenes import Link, scene
-from displays.screen import Window, changes
+from displays.screen import Window
 from hall.model.instants import Instant, Span
 from hall.snapshot import ScreenView, Snapshot
 from tests.displays.samples import (

@@ -51,6 +51,7 @@ async def served(folder: Path) -> AsyncIterator[tuple[Desk, Screens, httpx.Async
             token="secret-of-the-screens",
             folder=StateFolder(path=folder),
             is_official=lambda request: request.headers.get("cookie") == "arbiter",
+            pictures={"d1": folder / "sponsors.png", "d2": folder / "gone.png"},
         )
         app = httpx.ASGITransport(app=Starlette(routes=routes.routes()))
         async with httpx.AsyncClient(transport=app, base_url="http://hall.local") as client:
@@ -62,11 +63,20 @@ async def test_without_the_token_a_screen_gets_and_gives_nothing(tmp_path: Path)
         for headers in ({}, {"Authorization": "Bearer wrong"}, {"Authorization": "secret-of-the-screens"}):
             answers = [
                 await client.get("/feed/screen", params={"name": "wall"}, headers=headers),
+                await client.get("/picture/d1", headers=headers),
                 await client.post("/screen/wall/picture", content=PNG, headers=headers),
                 await client.post("/screen/wall/health", content=b"{}", headers=headers),
             ]
-            assert [answer.status_code for answer in answers] == [401, 401, 401]
+            assert [answer.status_code for answer in answers] == [401, 401, 401, 401]
         assert screens.health("wall") is None
+
+
+async def test_a_screen_is_given_the_organisers_pictures_and_no_other_file(tmp_path: Path) -> None:
+    (tmp_path / "sponsors.png").write_bytes(PNG)
+    async with served(tmp_path) as (_, _screens, client):
+        answers = [await client.get(f"/picture/{name}", headers=TOKEN) for name in ("d1", "d2", "..", "d3")]
+        assert [answer.status_code for answer in answers] == [200, 404, 404, 404]
+        assert answers[0].content == PNG
 
 
 async def test_an_unknown_screen_is_told_the_known_names(tmp_path: Path) -> None:
