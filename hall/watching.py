@@ -1,48 +1,27 @@
 """A folder into which Swiss-Manager's computer exports: what comes is read and proposed, never taken in.
 
 A file is read once its size and time stand still between two looks: over a share it grows as it is written.
-The newest that would change something is the proposal of its tournament; an official takes it or leaves it.
+The newest that would change something waits for an official (`hall.proposals`).
 """
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 
-from hall.errors import HallError
-from hall.formats.reading import Wishes
-from hall.intake import Intake, Looked
-from hall.model.commands import Actor
 from hall.model.venue import Entry
+from hall.proposals import LARGEST, Proposals
 from hall.timebase import Timebase
 
 _log = logging.getLogger(__name__)
 ENDINGS = frozenset(("trf", "trfx", "pgn", "xlsx", "html", "htm", "csv", "txt"))
-LARGEST = 8 * 1024 * 1024
 _LOOK_S = 2.0
 _MOST_FILES = 500
 
 Stamp = tuple[int, int]  # size in bytes, modification time in ns
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Proposal:
-    """A file that came. `id` is its content's, so that what an official has seen is what he takes in."""
-
-    id: str
-    tournament: str
-    name: str
-    content: bytes = field(repr=False)
-    looked: Looked
-
-    @property
-    def is_refused(self) -> bool:
-        return not self.looked.report.well
 
 
 def settled(before: Mapping[str, Stamp], now: Mapping[str, Stamp], read: Mapping[str, Stamp]) -> list[str]:
@@ -69,16 +48,15 @@ def seen_in(folder: Path) -> dict[str, Stamp]:
 
 
 class FolderWatch:
-    """One tournament's folder: what waits for an official, and why nothing can be seen."""
+    """One tournament's folder; `problem` says why nothing can be seen of it."""
 
     def __init__(
-        self, entry: Entry, folder: Path, intake: Intake, timebase: Timebase, tell: Callable[[], None]
+        self, entry: Entry, folder: Path, proposals: Proposals, timebase: Timebase, tell: Callable[[], None]
     ) -> None:
         self.entry = entry
         self.folder = folder
-        self.proposal: Proposal | None = None
         self.problem: str | None = None
-        self._intake = intake
+        self._proposals = proposals
         self._timebase = timebase
         self._tell = tell
         self._before: dict[str, Stamp] = {}
@@ -102,23 +80,6 @@ class FolderWatch:
             await self._propose(name, now[name])
         self._before = now
 
-    async def take(self, id: str, *, by: Actor, reason: str = "") -> Looked:
-        """Take the proposal in; HallError where another came meanwhile, the rest as `Intake.take`."""
-        proposal = self.proposal
-        if proposal is None or proposal.id != id:
-            raise HallError(f"{self.folder}: another file has come meanwhile; look at it first")
-        looked = await self._intake.take(
-            self.entry, proposal.content, source=proposal.name, by=by, reason=reason
-        )
-        self.put_aside(id)
-        return looked
-
-    def put_aside(self, id: str) -> None:
-        """Propose the file no more; it comes again when it is written anew."""
-        if self.proposal is not None and self.proposal.id == id:
-            self.proposal = None
-            self._tell()
-
     async def _propose(self, name: str, stamp: Stamp) -> None:
         try:
             content = await asyncio.to_thread((self.folder / name).read_bytes)
@@ -126,16 +87,12 @@ class FolderWatch:
             _log.warning("%s cannot be read: %s", name, error.strerror)
             return
         self._read[name] = stamp
-        looked = await self._intake.look(self.entry, content, source=name, wishes=Wishes())
-        if looked.changes is not None and looked.changes.is_empty:
+        proposal = await self._proposals.look(self.entry, name, content)
+        if proposal.changes_nothing:
             _log.info("%s changes nothing", name)
             return
-        digest = hashlib.sha256(content).hexdigest()[:16]
-        self.proposal = Proposal(
-            id=digest, tournament=self.entry.id, name=name, content=content, looked=looked
-        )
+        self._proposals.put_forward(proposal)
         _log.info("%s is proposed", name)
-        self._tell()
 
     def _set_problem(self, problem: str | None) -> None:
         if problem == self.problem:

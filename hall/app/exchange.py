@@ -6,16 +6,16 @@ from pathlib import Path
 
 from hall.app.supervisor import Part
 from hall.engine import Engine
-from hall.intake import Intake
 from hall.live_file import LiveFile
 from hall.model.venue import Venue
+from hall.proposals import Proposals
 from hall.watching import FolderWatch
 
 
-def folder_watches(venue: Venue, engine: Engine, intake: Intake) -> tuple[FolderWatch, ...]:
+def folder_watches(venue: Venue, engine: Engine, proposals: Proposals) -> tuple[FolderWatch, ...]:
     """A watch for each tournament whose entry names a folder."""
     return tuple(
-        FolderWatch(entry, Path(entry.watch), intake, engine.timebase, engine.tell)
+        FolderWatch(entry, Path(entry.watch), proposals, engine.timebase, engine.tell)
         for entry in venue.entries
         if entry.watch is not None
     )

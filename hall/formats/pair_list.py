@@ -175,10 +175,14 @@ def _boards(pairs: list[ListedPair]) -> dict[int, int]:
 
 
 def _coming(coming: PlayedRound | None, base: Tournament, numbers: list[int]) -> Pairings | None:
+    kept = base.next_pairings
     if coming is not None:
         pairs = tuple(game.pairing for game in coming.games)
-        return Pairings(round=coming.number, pairs=pairs, unpaired=coming.unpaired)
-    kept = base.next_pairings
+        listed = {n for p in pairs for n in (p.white, p.black)} | {n for n, _ in coming.unpaired}
+        # PGN has no byes: what is known of players that the list leaves out stays.
+        others = kept.unpaired if kept is not None and kept.round == coming.number else ()
+        silent = tuple((n, why) for n, why in others if n not in listed)
+        return Pairings(round=coming.number, pairs=pairs, unpaired=(*coming.unpaired, *silent))
     return kept if kept is not None and kept.round > numbers[-1] else None
 
 

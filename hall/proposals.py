@@ -1,0 +1,77 @@
+"""Tournament files that wait for an official: brought to the tablet, or come into a watched folder.
+
+One waits for each tournament, the newest. Nothing of it enters the journal before somebody takes it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from hall.errors import HallError
+from hall.intake import Intake, Looked
+from hall.model.commands import Actor
+from hall.model.venue import Entry
+
+LARGEST = 8 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposal:
+    """A file that came. `id` is its content's, so that what an official has seen is what he takes in."""
+
+    id: str
+    entry: Entry
+    name: str
+    content: bytes = field(repr=False)
+    looked: Looked
+
+    @property
+    def is_refused(self) -> bool:
+        return not self.looked.report.well
+
+    @property
+    def changes_nothing(self) -> bool:
+        return self.looked.changes is not None and self.looked.changes.is_empty
+
+
+class Proposals:
+    """What waits, by tournament; `tell` is called when that changes."""
+
+    def __init__(self, intake: Intake, tell: Callable[[], None]) -> None:
+        self._intake = intake
+        self._tell = tell
+        self._waiting: dict[str, Proposal] = {}
+
+    def waiting(self, tournament: str) -> Proposal | None:
+        return self._waiting.get(tournament)
+
+    async def look(self, entry: Entry, name: str, content: bytes) -> Proposal:
+        """The file as a proposal that does not wait yet."""
+        looked = await self._intake.look(entry, content, source=name)
+        digest = hashlib.sha256(content).hexdigest()[:16]
+        return Proposal(id=digest, entry=entry, name=name, content=content, looked=looked)
+
+    def put_forward(self, proposal: Proposal) -> None:
+        """Let it wait in place of an older one."""
+        self._waiting[proposal.entry.id] = proposal
+        self._tell()
+
+    async def take(self, tournament: str, id: str, *, by: Actor, reason: str = "") -> Looked:
+        """Take in what waits; HallError where another file came meanwhile, the rest as `Intake.take`."""
+        proposal = self._waiting.get(tournament)
+        if proposal is None or proposal.id != id:
+            raise HallError(f"{tournament}: another file has come meanwhile; look at it first")
+        looked = await self._intake.take(
+            proposal.entry, proposal.content, source=proposal.name, by=by, reason=reason
+        )
+        self.put_aside(tournament, id)
+        return looked
+
+    def put_aside(self, tournament: str, id: str) -> None:
+        """Propose the file no more."""
+        known = self._waiting.get(tournament)
+        if known is not None and known.id == id:
+            del self._waiting[tournament]
+            self._tell()
