@@ -6,6 +6,7 @@ import secrets
 from dataclasses import dataclass
 from typing import Any
 
+from hall.errors import PairingError
 from hall.formats.trf_write import WrittenTrf, write_trf
 from hall.model.draw_steps import (
     choice,
@@ -55,7 +56,12 @@ class HeldDraw:
 
 
 def held(players: tuple[Player, ...], seed: str | None) -> HeldDraw:
-    """The draw of these players; without a seed from one that nobody knows."""
+    """The draw of these players; without a seed from one that nobody knows.
+
+    PairingError for fewer than two.
+    """
+    if len(players) < 2:
+        raise PairingError("a draw needs at least two players", "для жеребьёвки нужны хотя бы два участника")
     act = beginning("", players, seed or secrets.token_hex(16))
     begun = DrawBegun(
         tournament="",

@@ -92,10 +92,15 @@ def varma(
     Example: hall draw varma players.csv
     """
     from hall import draw_report as report
+    from hall.errors import PairingError
     from hall.formats.reading import Wishes, read_file
 
     file = read_file(players.read_bytes(), players.name, Wishes(encoding=encoding))
-    held = report.held(file.tournament.players, seed)
+    try:
+        held = report.held(file.tournament.players, seed)
+    except PairingError as error:
+        click.echo(error.said_in(lang), err=True)
+        raise SystemExit(1) from error
     if out is not None:
         _write(out, report.written(file.tournament, held, cycles=2 if is_double else 1), lang)
     if as_json:

@@ -137,7 +137,7 @@ def _refuse_public(t: TournamentState) -> None:
 def _check_players(t: TournamentState, players: list[int]) -> None:
     """Everybody in the list draws, once, and nobody else."""
     known = [] if t.data is None else [player.number for player in t.data.players]
-    if not known:
+    if len(known) < 2:
         raise Refused(r.DrawUnsound(number=0))
     _check_same(players, known)
 

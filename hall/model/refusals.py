@@ -247,7 +247,7 @@ class EnvelopeNotOpen:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawUnsound:
-    """A player or a number is missing, or is there twice; 0: nobody is in the list, an envelope is empty."""
+    """A player or a number is missing, or is there twice; 0: fewer than two players, an empty envelope."""
 
     number: int
 

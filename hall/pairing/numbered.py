@@ -99,6 +99,8 @@ def late_meetings_of(draw: Draw) -> tuple[LateMeeting, ...]:
     groups = draw.begun.groups
     teams = {drawer.player: group.team for group in groups if group.team for drawer in group.players}
     numbers = draw.numbers
+    if len(numbers) < 2:
+        return ()
     return late_meetings(
         berger(len(numbers)), {numbers[player]: team for player, team in teams.items() if player in numbers}
     )

@@ -132,7 +132,7 @@ def _of_draw(reason: r.DrawReason) -> str:
         case r.EnvelopeNotOpen():
             return "This envelope cannot be opened now"
         case r.DrawUnsound(number=0):
-            return "The list of players is empty"
+            return "A draw needs at least two players, and no envelope without a number"
         case r.DrawUnsound(number=number):
             return f"Player or number {number} is missing, or is there twice"
 

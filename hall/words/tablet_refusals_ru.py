@@ -133,7 +133,7 @@ def _of_draw(reason: r.DrawReason) -> str:
         case r.EnvelopeNotOpen():
             return "Этот конверт сейчас открыть нельзя"
         case r.DrawUnsound(number=0):
-            return "Список участников пуст"
+            return "Для жеребьёвки нужны хотя бы два участника и конверты с номерами"
         case r.DrawUnsound(number=number):
             return f"Участник или номер {number} пропущен или указан дважды"
 

@@ -99,6 +99,12 @@ def test_the_text_tells_the_hash_first_and_the_seed_last(players: Path) -> None:
     assert russian[-1] == "Исходное число: 4711"
 
 
+def test_nobody_draws_alone(tmp_path: Path) -> None:
+    path = tmp_path / "players.csv"
+    path.write_text("Name;Team\nRowan, Ada;Ash\n", encoding="utf-8")
+    assert "at least two players" in says("draw", "varma", path, "--lang", "en", code=1).stderr
+
+
 def test_a_list_that_is_none_is_refused_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "players.csv"
     path.write_text("what is this\n", encoding="utf-8")

@@ -149,6 +149,16 @@ def test_a_draw_without_everybody_or_with_a_number_twice_is_refused() -> None:
     assert isinstance(refused(lambda: world.does(replace(act, envelopes=twice))), DrawUnsound)
 
 
+def test_nobody_draws_alone() -> None:
+    world = World()
+    data = the(world).data
+    assert data is not None
+    alone = replace(data, players=data.players[:1], next_pairings=None)
+    world.does(c.ImportTournament(tournament="open", source="t.trf", data=alone))
+    act = beginning("open", alone.players, SEED)
+    assert refused(lambda: world.does(act)) == DrawUnsound(number=0)
+
+
 def test_a_cancelled_draw_needs_a_reason_tells_its_seed_and_lets_another_begin() -> None:
     world = begun()
     tap(world)
