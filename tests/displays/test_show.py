@@ -30,6 +30,7 @@ class FakeWindow:
     def __init__(self, now: Callable[[], Instant], *, close_after: int) -> None:
         self.size = (1920, 1080)
         self.flips: list[Instant] = []
+        self.flipped = asyncio.Event()
         self.shown: tuple[Box, ...] = ()
         self._drawn: tuple[Box, ...] = ()
         self._now = now
@@ -47,6 +48,7 @@ class FakeWindow:
             return False
         self.shown = self._drawn
         self.flips.append(self._now())
+        self.flipped.set()
         return True
 
     def closed(self) -> bool:
@@ -133,3 +135,36 @@ def test_the_page_walks_slowly_round_a_square_and_never_jumps() -> None:
     assert steps == {1}
     assert path[0] == path[32]
     assert all(0 <= x <= 8 and 0 <= y <= 8 for x, y in path)
+
+
+def test_a_screen_that_was_started_anew_shows_no_page_from_before() -> None:
+    feed = FakeFeed(Snapshot(), before(4, 48))
+    feed.heard.heard_s = None
+    window = play(feed, 1)
+    texts = [getattr(box, "text", "") for box in window.shown]
+    assert any("wall-1" in text for text in texts)
+    assert not any("Открытый турнир" in text for text in texts)
+
+
+def test_a_page_that_is_old_when_it_is_first_shown_says_so() -> None:
+    feed = FakeFeed(snapshot(), before(4, 48))
+    feed.heard.heard_s = feed.time.link_s() - 30
+    window = play(feed, 1)
+    assert any("нет связи" in getattr(box, "text", "") for box in window.shown)
+
+
+def test_a_picture_is_not_begun_shortly_before_a_figure_changes() -> None:
+    feed = FakeFeed(snapshot(), before(4, 48) + Span(850))
+
+    async def whole() -> int:
+        window = FakeWindow(feed.time.now, close_after=99)
+        show = Show(window=window, feed=feed, name="wall-1", server="", version="")
+        running = asyncio.create_task(show.run())
+        await window.flipped.wait()
+        await show.picture()
+        taken = feed.time.now().ms % 1000
+        running.cancel()
+        await asyncio.wait([running])
+        return taken
+
+    assert asyncio.run(whole()) < 700
