@@ -18,8 +18,8 @@ settings.register_profile("hall", max_examples=examples(50), deadline=None, supp
 settings.load_profile("hall")
 
 # Tests that wait for real time need little of the machine and disturb each other: a list keeps to one worker.
-# The lists come first, so that what waits longest does not wait at the end, and what is measured to milliseconds
-# comes before the rest has begun to use both cores.
+# The lists come first: what waits longest must not wait at the end, and what is measured to milliseconds
+# wants the time before the rest has begun to use both cores.
 ONE_AFTER_THE_OTHER = {
     "rehearsals": ("soak/test_rehearsal.py", "soak/test_kills.py", "hall/test_day_in_chromium.py"),
     "real time": (

@@ -14,6 +14,8 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from hall.config import find, load_venue
 from hall.rehearsal.run import Wish, rehearse
 from tests.soak.short_round import render_calls, short_venue
@@ -24,6 +26,7 @@ SEEDS = int(os.environ.get("HALL_SOAK_SEEDS", "0"))
 COMES_UP_S = 15
 
 
+@pytest.mark.timeout(300)
 def test_a_rehearsed_round_is_well_and_the_same_seed_tells_the_same_story(tmp_path: Path) -> None:
     short = _wish(short_venue(tmp_path), boards=6, seed=1)
     _assert_one_story(*_side_by_side(tmp_path, short, short))
@@ -80,6 +83,7 @@ port = 8080
 """
 
 
+@pytest.mark.timeout(300)
 def test_each_of_two_tournaments_in_one_hall_has_a_rehearsal_of_its_own(tmp_path: Path) -> None:
     file = tmp_path / "two.toml"
     file.write_text(_TWO_TOURNAMENTS, encoding="utf-8")
