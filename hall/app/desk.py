@@ -54,8 +54,10 @@ class HallDesk:
 
     @property
     def voice_ok(self) -> str | None:
-        """The time of day at which a call was last heard; None: not since the journal began."""
-        heard = [
+        """The time of day at which a call or a text was last heard; None: not since the journal began."""
+        texts = [text.ended.started for text in self.engine.state.texts.spoken if text.ended is not None]
+        heard = [at for at in texts if at is not None]
+        heard += [
             call.ended.started
             for t in self.engine.state.tournaments.values()
             for known in t.rounds.values()

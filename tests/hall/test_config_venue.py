@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from hall.config import find, load_venue, read_venue
 from hall.errors import ConfigError
+from hall.model.call_events import CallKind
 from hall.model.screen_plans import ScreenPlan
 from hall.model.venue import Edge, LiveChess
 from tests.hall.config_files import VENUE, changed, regulation_faults, venue_faults, write_venue
@@ -19,6 +21,30 @@ def test_a_halls_plan_is_read_where_it_is_told(tmp_path: Path) -> None:
     [main, small] = read_venue(write_venue(tmp_path, told))[0].halls
     assert (main.stage, main.entrance) == (False, None)
     assert (small.stage, small.entrance, small.desk) == (True, Edge.LEFT, None)
+
+
+def test_what_the_voice_is_told_is_read_and_its_recordings_lie_beside_the_file(tmp_path: Path) -> None:
+    told = changed(VENUE, 'id = "small"', 'id = "small"\nspeaker = true')
+    told += '\n[voice]\nlead_ms = 1500\nrecordings = "own"\nalso = ["default_time"]\n'
+    venue = read_venue(write_venue(tmp_path, told))[0]
+    assert [hall.speaker for hall in venue.halls] == [False, True]
+    assert (venue.voice.lead_ms, venue.voice.also) == (1500, (CallKind.DEFAULT_TIME,))
+    assert venue.voice.recordings is not None
+    assert Path(venue.voice.recordings).name == "own"
+    assert Path(venue.voice.recordings).is_absolute()
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('also = ["defalt_time"]', 'did you mean "default_time"?'),
+        ('also = ["announce_5_min"]', "expected something to say, one of pairings_published"),
+        ("lead_ms = 50", "expected at least 200"),
+    ],
+)
+def test_what_the_voice_cannot_do_is_named(tmp_path: Path, line: str, said: str) -> None:
+    with pytest.raises(ConfigError, match=re.escape(said)):
+        read_venue(write_venue(tmp_path, f"{VENUE}\n[voice]\n{line}\n"))
 
 
 def test_a_whole_venue_is_read(tmp_path: Path) -> None:
