@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from displays.fitting import fitted_names
 from displays.page import Align, Page
 from displays.scenes.frame import Scene, footer_rule, page_marks
-from displays.scenes.pages import page_at
+from displays.scenes.pages import is_second_slot, is_second_turn, page_at
 from displays.scenes.stage import Stage
 from displays.scenes.table_parts import (
     NONE,
@@ -190,10 +190,16 @@ def cross_table(stage: Stage, index: int | None = None) -> Scene:
     """The page of the cross table that is on now (or page `index`); it must be known."""
     view = stage.standings
     assert view is not None, "a cross table is shown once it is published"
-    words = stage.table_words
     rows = tuple(sorted(view.rows, key=lambda row: row.number))
     parts = _pages(stage, rows)
-    index = page_at(len(parts), stage.at) if index is None else index % len(parts)
+    if index is None:
+        index = page_at(len(parts), stage.at)
+        second = is_second_turn(len(parts), index, stage.at)
+    else:
+        second = is_second_slot(index, stage.at)
+        index %= len(parts)
+    stage = stage.in_turn(second=second)
+    words = stage.table_words
     shown, columns = parts[index]
     context = [words.after_round(view.after_round, view.rounds)]
     if len(columns) < len(rows):

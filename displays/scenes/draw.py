@@ -5,6 +5,7 @@ No order and no size tells what is in an envelope before it is taken (rules, art
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from displays.fitting import best_break, fitted_names
@@ -218,22 +219,28 @@ def _body(stage: Stage, view: DrawView, words: MomentWords) -> DrawStep | DrawLi
     digest = _digest(words.digest(), view.digest)
     if view.group is None:
         return DrawList(
-            title=words.draw_is_over(),
+            title=_both(stage, lambda w: w.draw_is_over()),
             drawn=tuple((str(d.number), d.name) for d in sorted(view.drawn, key=lambda d: d.number)),
             seed=None if view.seed is None else Digest(label=words.seed(), groups=(view.seed,)),
             digest=digest,
         )
     return DrawStep(
-        label=words.chooses_envelope() if view.player is None else words.draws_number(),
+        label=_both(stage, lambda w: w.chooses_envelope() if view.player is None else w.draws_number()),
         who=view.group.name if view.player is None else view.player,
         condition=_condition(words, view),
-        step_label=words.step(),
+        step_label=_both(stage, lambda w: w.step()),
         step=stage.words.some_of(view.step, view.steps),
         envelopes=tuple(_envelope(words, view, i, e) for i, e in enumerate(view.envelopes)),
-        next_label=words.next_up(),
+        next_label=_both(stage, lambda w: w.next_up()),
         following=tuple((group.name, words.players(group.size)) for group in view.following),
         digest=digest,
     )
+
+
+def _both(stage: Stage, phrase: Callable[[MomentWords], str]) -> str:
+    """A label in both languages."""
+    second = stage.second_moment_words
+    return " · ".join(phrase(words) for words in (stage.moment_words, second) if words is not None)
 
 
 def _condition(words: MomentWords, view: DrawView) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from displays.scenes.frame import Fact, Header
@@ -68,6 +68,13 @@ class Stage:
     @property
     def second(self) -> ScreenWords | None:
         return self.speech.second
+
+    def in_turn(self, *, second: bool) -> Stage:
+        """The stage as a page shows it whose languages alternate; the same where there is one language."""
+        first, other = self.speech.words, self.speech.second
+        if not second or other is None:
+            return self
+        return replace(self, speech=Speech(words=other, second=first))
 
     @property
     def name(self) -> str:

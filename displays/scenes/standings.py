@@ -8,7 +8,7 @@ from displays.fitting import fitted_names
 from displays.legibility import MOST_ROWS, NAME, rows_for
 from displays.page import Align, Page
 from displays.scenes.frame import Scene
-from displays.scenes.pages import page_at, split
+from displays.scenes.pages import is_second_slot, is_second_turn, page_at, split
 from displays.scenes.pairings import nothing_here
 from displays.scenes.stage import Stage
 from displays.scenes.table_parts import (
@@ -177,10 +177,16 @@ def standings(stage: Stage, index: int | None = None) -> Scene:
     """The page of the standings that is on now (or page `index`); they must be known."""
     view = stage.standings
     assert view is not None, "standings are shown once they are published"
-    words, second = stage.table_words, stage.words
     rows, k = shape(stage)
     pages = split(view.rows, rows)
-    index = page_at(len(pages), stage.at) if index is None else index % len(pages)
+    if index is None:
+        index = page_at(len(pages), stage.at)
+        second = is_second_turn(len(pages), index, stage.at)
+    else:
+        second = is_second_slot(index, stage.at)
+        index %= len(pages)
+    stage = stage.in_turn(second=second)
+    words = stage.table_words
     first, shown = index * rows + 1, pages[index]
     places = (words.places(first, first + len(shown) - 1, len(view.rows)),) if shown else ()
     return Scene(
@@ -199,7 +205,7 @@ def standings(stage: Stage, index: int | None = None) -> Scene:
             k=k,
             index=index,
             pages=len(pages),
-            empty="" if view.rows else second.no_boards_here(),
+            empty="" if view.rows else stage.words.no_boards_here(),
         ),
         ticks=(stage.round.planned,) if stage.round.planned else (),
     )

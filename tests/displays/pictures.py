@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from pathlib import Path
 
+from displays.scenes import scene
 from displays.screen import render_png
-from hall.model.instants import Instant
+from hall.model.instants import Instant, Span
 from hall.snapshot import MovedView, ScreenView, Snapshot
 from tests.displays.pages import two_tournaments
 from tests.displays.samples import (
@@ -23,6 +25,19 @@ from tests.displays.samples import (
     with_results,
 )
 from tests.displays.small_png import small_png
+from tests.displays.table_pages import FINISHED, KNOWN_LINK, LAST
+from tests.displays.tables import (
+    DRAW,
+    DRAWING,
+    INTERRUPTED,
+    drawn,
+    named,
+    no_round,
+    round_robin,
+    swiss,
+    with_draw,
+    with_table,
+)
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 
@@ -38,6 +53,7 @@ MOVED = replace(
     appeals_round=3,
 )
 PHOTO = replace(started(), default_at=None, default_limit=None, photography_ends=after(5))
+FIRST_PAGE = Instant(after(200).ms // 136_000 * 136_000)
 PICTURES: tuple[tuple[str, Snapshot, ScreenView, Instant], ...] = (
     ("pairings", snapshot(), BY_BOARD, before(21, 55)),
     ("pairings-corrected", snapshot(view=CORRECTED), BY_BOARD, before(17, 50)),
@@ -50,16 +66,62 @@ PICTURES: tuple[tuple[str, Snapshot, ScreenView, Instant], ...] = (
     ("photo", snapshot(PHOTO), WALL, after(1, 34)),
     ("results", snapshot(with_results(*ENDED)), replace(WALL, scene="results"), after(162, 20)),
     ("schedule", snapshot(MOVED, venue=WITH_PROGRAMME), replace(WALL, scene="schedule"), after(223, 20)),
+    ("standings", with_table(swiss(), FINISHED), replace(WALL, scene="standings"), FIRST_PAGE),
+    ("cross-table", with_table(round_robin(), FINISHED), replace(WALL, scene="cross_table"), after(264)),
+    ("draw", with_draw(DRAW, HIDDEN), WALL, before(900)),
+    ("draw-number", with_draw(DRAWING, HIDDEN), WALL, before(897)),
+    ("draw-end", with_draw(drawn(), HIDDEN), replace(WALL, scene="draw"), before(890)),
+    ("interruption", with_table(swiss(), INTERRUPTED), WALL, after(33, 36)),
+    ("ended", with_table(swiss(), LAST), replace(WALL, scene="ended"), after(6900)),
+    ("identify", replace(no_round(snapshot()), screens=named()), WALL, before(95)),
     ("notice", snapshot(HIDDEN, venue=WITH_PROGRAMME), replace(WALL, scene="notices"), before(95)),
 )
 
 
+# Kept beside them in other sizes; and in Russian alone.
+OTHER_SIZES = (
+    *((name, (3840, 2160)) for name in ("standings", "cross-table", "interruption")),
+    *((name, (1080, 1920)) for name in ("standings", "draw", "interruption")),
+)
+NEW = ("standings", "cross-table", "draw", "interruption", "ended", "identify")
+
+
 def main() -> None:
+    """All pages; with names as arguments only those."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, shown, screen, at in PICTURES:
-        path = FOLDER / f"wall-{name}.png"
-        path.write_bytes(small_png(render_png(shown, screen, at, (1920, 1080))))
-        print(path.name, path.stat().st_size)
+    known = {name: (shown, screen, at) for name, shown, screen, at in PICTURES}
+    for name in sys.argv[1:] or known:
+        write(f"wall-{name}", *known[name], (1920, 1080))
+        if name in NEW:
+            shown, screen, at = known[name]
+            assert shown.venue is not None
+            alone = replace(shown, venue=replace(shown.venue, languages=("ru",)))
+            if name in ("standings", "cross-table"):  # both languages in turn
+                write(f"wall-{name}-second", shown, screen, second_turn(shown, screen, at), (1920, 1080))
+            write(f"wall-{name}-ru", alone, screen, at, (1920, 1080))
+    for name, size in OTHER_SIZES:
+        if name in (sys.argv[1:] or known):
+            shown, screen, at = known[name]
+            tall = replace(screen, portrait=size[1] > size[0])
+            write(f"wall-{name}-{size[0]}x{size[1]}", shown, tall, at, size)
+
+
+def second_turn(shown: Snapshot, screen: ScreenView, at: Instant) -> Instant:
+    """The next moment at which the page is read in the other language."""
+    first = scene(shown, screen, at, KNOWN_LINK).header
+    later = (at + Span.of(seconds=4 * n) for n in range(1, 999))
+    return next(t for t in later if _subject(shown, screen, t) != (first and first.subject))
+
+
+def _subject(shown: Snapshot, screen: ScreenView, at: Instant) -> str | None:
+    header = scene(shown, screen, at, KNOWN_LINK).header
+    return header.subject if header is not None else None
+
+
+def write(name: str, shown: Snapshot, screen: ScreenView, at: Instant, size: tuple[int, int]) -> None:
+    path = FOLDER / f"{name}.png"
+    path.write_bytes(small_png(render_png(shown, screen, at, size, link=KNOWN_LINK)))
+    print(path.name, path.stat().st_size)
 
 
 if __name__ == "__main__":

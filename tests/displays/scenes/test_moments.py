@@ -80,7 +80,11 @@ def test_the_number_drawn_last_is_told_while_the_next_one_draws() -> None:
     body = drawing(DRAWING).body
     assert isinstance(body, DrawStep)
     assert body.condition == "«Берег» · Номер 5: Дорофеев Платон"
-    assert (body.label, body.who, body.step) == ("Тянет номер", "Преображенский Константин", "6 из 10")
+    assert (body.label, body.who, body.step) == (
+        "Тянет номер · Draws a number",
+        "Преображенский Константин",
+        "6 из 10",
+    )
 
 
 def test_at_the_end_the_list_stands_in_the_order_of_the_numbers_with_the_seed() -> None:

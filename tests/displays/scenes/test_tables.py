@@ -21,7 +21,7 @@ from tests.displays.tables import AWKWARD, large_round_robin, round_robin, swiss
 
 
 def page(view: StandingsView, chosen: str, at: Instant, *, portrait: bool = False) -> Scene:
-    shown = with_table(view, FINISHED)
+    shown = with_table(view, FINISHED, languages=("ru",))
     return scene(shown, replace(WALL, scene=chosen, portrait=portrait), at, Link())
 
 
@@ -113,6 +113,21 @@ def test_names_of_any_script_are_shown_whole_or_shortened_but_none_is_dropped(ty
     found = texts(shown, typesetter)
     assert {"Հարությունյան Վարդան", "ჯავახიშვილი გიორგი", "عبد الرحمن محمد", "Παπαδημητρίου Κ."} <= set(found)
     assert "Nguyễn Thị Hồng" in found
+
+
+@pytest.mark.parametrize("chosen", ["standings", "cross_table"])
+def test_every_page_of_a_table_is_read_in_both_languages_in_turn(chosen: str) -> None:
+    shown = with_table(large_round_robin(24), FINISHED)
+    seen = set()
+    for second in range(0, 400, 2):
+        page = scene(shown, replace(WALL, scene=chosen), after(200) + Span.of(seconds=second), Link())
+        assert page.header is not None
+        assert isinstance(page.body, Standings | CrossTable)
+        seen.add((page.header.subject, page.body.index))
+    subjects = {"standings": ("Положение", "Standings"), "cross_table": ("Турнирная", "Cross")}[chosen]
+    pages = {index for _, index in seen}
+    for start in subjects:
+        assert {index for subject, index in seen if subject.startswith(start)} == pages
 
 
 def kinds(view: StandingsView) -> set[str]:
