@@ -166,7 +166,7 @@ def _built(options: Options, engine: Engine, timebase: HallTime) -> _Hall:
     others = readers(options, engine, new_id, desk)
     spoken = speakers(options, engine)
     desk.speakers = spoken
-    pages = LateRoutes(partial(_tablet, desk, access))
+    pages = LateRoutes(partial(_tablet, desk, access, proposals))
     routes = [
         *followers.routes(),
         *others.routes(),
@@ -191,10 +191,15 @@ def _built(options: Options, engine: Engine, timebase: HallTime) -> _Hall:
     )
 
 
-def _tablet(desk: HallDesk, access: Access) -> list[BaseRoute]:
+def _tablet(desk: HallDesk, access: Access, proposals: Proposals) -> list[BaseRoute]:
+    from hall.tablet.files import FilePages
+    from hall.tablet.pages import environment
     from hall.tablet.routes import tablet_routes
 
-    return tablet_routes(desk, access)
+    files = FilePages(
+        desk=desk, access=access, proposals=proposals, folders=desk.folders, env=environment()
+    )
+    return [*files.routes(), *tablet_routes(desk, access)]
 
 
 async def _serve(hall: _Hall, sockets: list[socket.socket], tell: Callable[[Started], None]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from hall.model.commands import Act, ConfirmTime, MarkSeats, Role
+from hall.model.commands import Act, ConfirmTime, ImportTournament, MarkSeats, Role
 from hall.model.instants import Instant
 from hall.model.tournament import Result
 from hall.tablet.desk import Desk
@@ -31,6 +31,7 @@ from hall.tablet.views.screens import screens, screens_of
 from hall.tablet.views.walk import walk
 from hall.timebase import to_local
 from hall.wire import dump_act
+from hall.words.file_labels import file_labels
 from hall.words.tablet import result_text
 
 LANGUAGES = (("ru", "Русский"), ("en", "English"))
@@ -118,7 +119,13 @@ def page(s: Sight, desk: Desk, name: str, query: Query) -> Page:
         case "switch":
             return Page(template="switch.html", values={}, tab="round")
     chief = s.me.role is Role.CHIEF_ARBITER
-    values = {"chief": chief, "languages": LANGUAGES, "has_clocks": has_page(s)}
+    values = {
+        "chief": chief,
+        "languages": LANGUAGES,
+        "has_clocks": has_page(s),
+        "may_import": s.may(ImportTournament),
+        "files_title": file_labels(s.lang).title,
+    }
     return Page(template="more.html", values=values, tab="more")
 
 

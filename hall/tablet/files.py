@@ -1,0 +1,157 @@
+"""The page of tournament files: brought by the tablet or come into a folder, taken in by an official.
+
+A page of its own, without the bar of the round: it is used between rounds.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from jinja2 import Environment
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from hall.errors import CommandError, FormatError, HallError, JournalError
+from hall.model import commands as c
+from hall.model.instants import Instant
+from hall.model.languages import known_language
+from hall.model.refusals import Refused
+from hall.model.venue import Entry
+from hall.proposals import LARGEST, Proposal, Proposals
+from hall.tablet.desk import Desk
+from hall.tablet.login import COOKIE, Access, Device
+from hall.tablet.rights import may
+from hall.timebase import to_local
+from hall.watching import FolderWatch
+from hall.web import limited_body
+from hall.words.file_labels import file_labels
+from hall.words.tablet import Sentences
+from hall.words.tablet_en import EnglishTablet
+from hall.words.tablet_ru import RussianTablet
+
+_WORDS: dict[str, Sentences] = {"ru": RussianTablet(), "en": EnglishTablet()}
+_LONGEST_NAME = 200
+Answer = Callable[[Request, Device, Entry], Awaitable[Response]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilePages:
+    """The endpoints, with what they share."""
+
+    desk: Desk
+    access: Access
+    proposals: Proposals
+    folders: tuple[FolderWatch, ...]
+    env: Environment
+
+    def routes(self) -> list[Route]:
+        """To stand before the tablet's other routes, of which one takes any page's name."""
+        return [
+            Route("/tablet/{t}/files", self._allowed(self._page)),
+            Route("/tablet/{t}/files", self._allowed(self._bring), methods=["POST"]),
+            Route("/tablet/{t}/files/take", self._allowed(self._take), methods=["POST"]),
+            Route("/tablet/{t}/files/aside", self._allowed(self._aside), methods=["POST"]),
+        ]
+
+    def _allowed(self, answer: Answer) -> Callable[[Request], Awaitable[Response]]:
+        """For devices of officials who may import, and tournaments that there are."""
+
+        async def endpoint(request: Request) -> Response:
+            device = self.access.device(request.cookies.get(COOKIE))
+            entry = self.desk.venue.entry(request.path_params["t"])
+            is_look = request.method in ("GET", "HEAD")
+            if device is None:
+                return RedirectResponse("/tablet/login", 303) if is_look else _said("login", 401)
+            if entry is None or entry.id not in self.desk.engine.state.tournaments:
+                return RedirectResponse("/tablet", 303) if is_look else _said("tournament", 404)
+            if not may(device.actor.role, c.ImportTournament):
+                return RedirectResponse("/tablet", 303) if is_look else _said("role", 403)
+            return await answer(request, device, entry)
+
+        return endpoint
+
+    async def _page(self, request: Request, device: Device, entry: Entry) -> Response:
+        lang = self._language(request)
+        waiting = self.proposals.waiting(entry.id)
+        text = self.env.get_template("files.html").render(
+            l=file_labels(lang),
+            labels=_WORDS[lang].labels,
+            lang=lang,
+            root=f"/tablet/{entry.id}",
+            name=entry.name_ru if lang == "ru" else entry.name_en,
+            waiting=waiting,
+            changes=() if waiting is None else waiting.looked.change_lines(lang),
+            summary="" if waiting is None else waiting.looked.report.as_text(lang),
+            problem=next((w.problem for w in self.folders if w.entry.id == entry.id and w.problem), None),
+            may_take=waiting is not None and not waiting.is_refused,
+            needs_reason=_needs_reason(waiting),
+            largest=LARGEST,
+        )
+        return HTMLResponse(text, headers={"cache-control": "no-store"})
+
+    async def _bring(self, request: Request, device: Device, entry: Entry) -> Response:
+        content = await limited_body(request, LARGEST)
+        if content is None:
+            return _said(file_labels(self._language(request)).too_large, 413)
+        name = request.query_params.get("name", "file")[:_LONGEST_NAME]
+        self.proposals.put_forward(await self.proposals.look(entry, name, content))
+        return JSONResponse({})
+
+    async def _take(self, request: Request, device: Device, entry: Entry) -> Response:
+        lang = self._language(request)
+        id, reason = await _wishes(request)
+        try:
+            await self.proposals.take(entry.id, id, by=device.actor, reason=reason)
+        except Refused as refused:
+            return _said(_WORDS[lang].refusal(refused.reason, self._hms), 409)
+        except FormatError as error:
+            return _said("\n".join(fault.said_in(lang) for fault in error.faults), 409)
+        except JournalError:
+            return _said(_WORDS[lang].labels.journal_broken, 503)
+        except CommandError:
+            return _said(_WORDS[lang].labels.our_fault, 500)
+        except HallError as error:
+            return _said(str(error), 409)
+        return JSONResponse({})
+
+    async def _aside(self, request: Request, device: Device, entry: Entry) -> Response:
+        id, _ = await _wishes(request)
+        self.proposals.put_aside(entry.id, id)
+        return JSONResponse({})
+
+    def _language(self, request: Request) -> str:
+        reads = known_language(self.desk.venue.languages[0]).reads
+        return next((code for code in _languages_of(request) if code in _WORDS), reads)
+
+    def _hms(self, at: Instant) -> str:
+        return f"{to_local(at, self.desk.venue.zone):%H:%M:%S}"
+
+
+def _languages_of(request: Request) -> list[str]:
+    """The one that was chosen on the tablet, then those that the browser asks for."""
+    asked = request.headers.get("accept-language", "").split(",")
+    return [request.cookies.get("hall-lang", ""), *(part.strip()[:2].lower() for part in asked)]
+
+
+def _needs_reason(waiting: Proposal | None) -> bool:
+    return waiting is not None and waiting.looked.changes is not None and waiting.looked.changes.needs_reason
+
+
+async def _wishes(request: Request) -> tuple[str, str]:
+    """The proposal's id and the reason; empty where the body is not what the page sends."""
+    body = await limited_body(request, 4096)
+    try:
+        sent = json.loads(body or b"{}")
+    except (ValueError, RecursionError):
+        return "", ""
+    if not isinstance(sent, dict):
+        return "", ""
+    id, reason = sent.get("id"), sent.get("reason", "")
+    return (id if isinstance(id, str) else ""), (reason[:500] if isinstance(reason, str) else "")
+
+
+def _said(text: str, status: int) -> Response:
+    return JSONResponse({"error": text}, status_code=status)

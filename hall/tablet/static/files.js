@@ -1,0 +1,31 @@
+// The page of tournament files: sends a chosen file, takes in or puts aside the one that waits.
+
+document.body.dataset.ready = "";
+const page = document.body.dataset;
+const error = document.querySelector("[data-error]");
+
+async function send(path, body, type) {
+  const answer = await fetch(page.files + path, {
+    method: "POST", headers: { "Content-Type": type }, body,
+  }).catch(() => null);
+  if (answer?.ok) return location.reload();
+  const said = await answer?.json().catch(() => null);
+  error.textContent = said?.error ?? page.noLink;
+}
+
+const json = (path, data) => send(path, JSON.stringify(data), "application/json");
+
+document.querySelector("[data-bring]").addEventListener("change", (e) => {
+  const file = e.target.files[0];
+  if (!file) return;
+  if (file.size > Number(page.largest)) error.textContent = page.tooLarge;
+  else send(`?name=${encodeURIComponent(file.name)}`, file, "application/octet-stream");
+});
+
+document.addEventListener("click", (e) => {
+  const button = e.target.closest("[data-take],[data-aside]");
+  if (!button) return;
+  const reason = document.querySelector("[data-reason]")?.value ?? "";
+  if (button.dataset.take) json("/take", { id: button.dataset.take, reason });
+  else json("/aside", { id: button.dataset.aside });
+});

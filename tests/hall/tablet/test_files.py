@@ -1,0 +1,145 @@
+"""The page of tournament files: brought, looked at, taken in or put aside; only by who may import."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+from starlette.applications import Starlette
+
+from hall.model import commands as c
+from hall.model.commands import Actor
+from hall.proposals import Proposals
+from hall.tablet.files import FilePages
+from hall.tablet.guard import guards
+from hall.tablet.login import COOKIE, Access
+from hall.tablet.pages import environment
+from hall.tablet.routes import tablet_routes
+from tests.hall.fake_time import FakeTime
+from tests.hall.tablet.hall_at_work import ASSISTANT, ROUND, SECRETARY, START, HallAtWork, in_loop
+from tests.hall.test_intake import intake, pairs, swapped
+
+
+@dataclass
+class At:
+    hall: HallAtWork
+    proposals: Proposals
+    client: httpx.AsyncClient
+
+    async def brings(self, content: bytes, name: str = "r3.pgn") -> httpx.Response:
+        return await self.client.post(f"/tablet/open/files?name={name}", content=content)
+
+    @property
+    def id(self) -> str:
+        waiting = self.proposals.waiting("open")
+        return "" if waiting is None else waiting.id
+
+    async def takes(self, reason: str = "") -> httpx.Response:
+        return await self.client.post("/tablet/open/files/take", json={"id": self.id, "reason": reason})
+
+
+@asynccontextmanager
+async def at_the_page(folder: Path, by: Actor = SECRETARY, lang: str = "en") -> AsyncIterator[At]:
+    time = FakeTime(START)
+    async with HallAtWork(time) as hall:
+        await hall.opened(boards=1)
+        access, _ = Access.create(folder / "access.json", timebase=time, epoch="test")
+        proposals = Proposals(intake(hall), hall.engine.tell)
+        files = FilePages(desk=hall, access=access, proposals=proposals, folders=(), env=environment())
+        app = Starlette(
+            routes=[*files.routes(), *tablet_routes(hall, access)], middleware=guards(("testserver",))
+        )
+        transport = httpx.ASGITransport(app=app)
+        headers = {"origin": "http://testserver", "accept-language": lang}
+        cookies = {COOKIE: access.admit(by.role, by.name, "test").token}
+        async with httpx.AsyncClient(
+            transport=transport, base_url="http://testserver", headers=headers, cookies=cookies
+        ) as client:
+            yield At(hall, proposals, client)
+
+
+@in_loop
+async def test_a_file_that_is_brought_waits_and_is_shown_with_what_it_would_change(tmp_path: Path) -> None:
+    async with at_the_page(tmp_path) as at:
+        before = at.hall.engine.state
+        await at.brings(swapped(at.hall))
+        text = (await at.client.get("/tablet/open/files")).text
+
+        assert "r3.pgn" in text
+        assert "Round 3: pairs that are new: 1; boards that change: 1" in text
+        assert at.hall.engine.state is before
+
+
+@in_loop
+async def test_the_page_speaks_russian_too(tmp_path: Path) -> None:
+    async with at_the_page(tmp_path, lang="ru") as at:
+        assert "Ни один файл не ждёт" in (await at.client.get("/tablet/open/files")).text
+        assert 'href="/tablet/open/files"' in (await at.client.get("/tablet/open/more")).text
+
+
+@in_loop
+async def test_a_waiting_file_is_taken_in(tmp_path: Path) -> None:
+    async with at_the_page(tmp_path) as at:
+        before = pairs(at.hall)
+        await at.brings(swapped(at.hall))
+
+        assert (await at.takes()).status_code == 200
+        assert pairs(at.hall) != before
+        assert at.id == ""
+
+
+@in_loop
+async def test_public_pairs_need_the_reason_that_the_page_asks_for(tmp_path: Path) -> None:
+    async with at_the_page(tmp_path) as at:
+        await at.hall.does(c.PublishPairings(tournament="open", round=ROUND))
+        await at.brings(swapped(at.hall))
+        assert "data-reason" in (await at.client.get("/tablet/open/files")).text
+        refused = await at.takes()
+        assert (refused.status_code, "published" in refused.json()["error"]) == (409, True)
+
+        assert (await at.takes("wrong colours")).status_code == 200
+
+
+@in_loop
+async def test_a_broken_file_can_only_be_put_aside(tmp_path: Path) -> None:
+    async with at_the_page(tmp_path) as at:
+        await at.brings(b"001\n", "x.trf")
+        text = (await at.client.get("/tablet/open/files")).text
+        assert "data-take" not in text
+        assert "a starting rank from 1 to 9999" in text
+        assert (await at.takes()).status_code == 409
+
+        await at.client.post("/tablet/open/files/aside", json={"id": at.id})
+        assert at.id == ""
+
+
+@in_loop
+async def test_a_file_seen_by_nobody_is_not_taken_in(tmp_path: Path) -> None:
+    async with at_the_page(tmp_path) as at:
+        before = at.hall.engine.state
+        await at.brings(swapped(at.hall))
+        bodies: list[object] = [{"id": "0" * 16}, {"id": 7}, [], {"id": None, "reason": 3}]
+        for body in bodies:
+            assert (await at.client.post("/tablet/open/files/take", json=body)).status_code == 409
+        assert at.hall.engine.state is before
+
+
+@in_loop
+async def test_who_may_not_import_neither_sees_nor_sends_files(tmp_path: Path) -> None:
+    async with at_the_page(tmp_path, by=ASSISTANT) as at:
+        assert (await at.client.get("/tablet/open/files")).status_code == 303
+        assert (await at.brings(b"x")).status_code == 403
+        at.client.cookies.clear()
+        assert (await at.brings(b"x")).status_code == 401
+        assert (await at.client.post("/tablet/none/files", content=b"x")).status_code == 401
+
+
+@in_loop
+async def test_names_with_markup_stay_text(tmp_path: Path) -> None:
+    async with at_the_page(tmp_path) as at:
+        await at.brings(b"001\n", "%3Cscript%3Ealert(1)%3C/script%3E.trf")
+
+        assert "<script>alert" not in (await at.client.get("/tablet/open/files")).text
