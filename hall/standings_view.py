@@ -6,14 +6,16 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 
+from hall.model.regulations import Regulation
+from hall.model.roster_acts import left_by
 from hall.model.state import TournamentState
 from hall.model.tournament import Tournament
-from hall.standings.codes import Code, usual_codes
+from hall.standings.by_regulation import rules_by
+from hall.standings.codes import Code
 from hall.standings.crosstable import cross_table
-from hall.standings.editions import Edition, edition_at
 from hall.standings.so_far import tournament_so_far
 from hall.standings.systems import System
-from hall.standings.table import Row, Rules, Standings, standings
+from hall.standings.table import Row, Standings, standings
 from hall.table_views import StandingRow, StandingsView
 
 _DECIMAL = frozenset((Code.SB, Code.SB_C1, Code.AOB))  # with two decimals on every line
@@ -29,22 +31,28 @@ def standings_view(t: TournamentState) -> StandingsView | None:
     if known is None:
         return None
     through = known.number if known.is_finished else known.number - 1
+    table = table_after(t, through)
+    return None if table is None else _view(t, table, rounds_of(t))
+
+
+def table_after(t: TournamentState, through: int) -> Standings | None:
+    """The table after round `through`, who has left taken into account; None where nothing was played."""
     data = tournament_so_far(t, through=through)
     if data is None or not data.played:
         return None
-    rules = t.entry.regulation
-    start = min((date.day for date in rules.rounds), default=None)
-    system = System.SWISS if rules.system == "swiss" else System.ROUND_ROBIN
-    codes = tuple(code for code in Code if code.value in rules.tiebreaks)
-    ordered = tuple(sorted(codes, key=lambda code: rules.tiebreaks.index(code.value)))
-    table = _table(data, ordered or usual_codes(system), edition_at(start), system)
-    return _view(t, table, len(rules.rounds) or data.rounds_total)
+    left = frozenset(left_by(t, through + 1))
+    return _table(data, t.entry.regulation, left)
+
+
+def rounds_of(t: TournamentState) -> int | None:
+    """How many rounds the tournament has, by its regulation or its file."""
+    return len(t.entry.regulation.rounds) or (None if t.data is None else t.data.rounds_total)
 
 
 @lru_cache(maxsize=8)
-def _table(data: Tournament, codes: tuple[Code, ...], edition: Edition, system: System) -> Standings:
+def _table(data: Tournament, regulation: Regulation, left: frozenset[int]) -> Standings:
     """Counted once for the same results: what is published is built anew at every change in the hall."""
-    return standings(data, Rules(codes=codes, edition=edition, system=system))
+    return standings(data, rules_by(regulation, left=left))
 
 
 def _view(t: TournamentState, table: Standings, rounds: int | None) -> StandingsView:

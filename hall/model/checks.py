@@ -54,3 +54,8 @@ def refuse_started(known: RoundState) -> None:
     """`Refused` once the start has been announced."""
     if known.start_actual is not None:
         raise Refused(r.AlreadyStarted(round=known.number, at=known.start_actual))
+
+
+def is_past(t: TournamentState, known: RoundState) -> bool:
+    """Whether a result of the round changes only with a reason: it is closed, or a later one is in hand."""
+    return known.closed is not None or (t.current is not None and t.current > known.number)

@@ -13,6 +13,8 @@ from hall.model.clocks import ClockSide
 from hall.model.draws import DrawAct
 from hall.model.instants import Between, Instant
 from hall.model.interruptions import InterruptionAct
+from hall.model.roster import RosterAct
+from hall.model.rounds_closed import ClosingAct
 from hall.model.screen_plans import ScreenPlanAct
 from hall.model.texts import TextAct
 from hall.model.tournament import Result, Side, Tournament
@@ -137,7 +139,10 @@ class LeaveOpen:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnterResult:
-    """`based_on` is the record of the result that the sender saw, None where he saw none."""
+    """`based_on` is the record of the result that the sender saw, None where he saw none.
+
+    A result of a round that is over changes only with a `reason`.
+    """
 
     tournament: str
     round: int
@@ -145,6 +150,7 @@ class EnterResult:
     result: Result
     ended_at: Instant | None = None
     based_on: int | None = None
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -290,7 +296,7 @@ VenueAct = (
     | PinPorts
     | TextAct
 )
-Act = VenueAct | DrawAct | PlanRound | Undo | RoundAct
+Act = VenueAct | DrawAct | PlanRound | RosterAct | ClosingAct | Undo | RoundAct
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

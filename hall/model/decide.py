@@ -24,6 +24,7 @@ from hall.model.checks import (
     refuse_started,
 )
 from hall.model.clock_acts import dismiss_kings, evidence, note_clock, white_side
+from hall.model.closing_acts import closing
 from hall.model.draw_acts import draw
 from hall.model.draws import BeginDraw, CancelDraw, ChooseEnvelope, EnterDraw, OpenEnvelope
 from hall.model.import_checks import check_import, is_a_round
@@ -32,6 +33,9 @@ from hall.model.interruption_acts import interruption, refuse_interrupted
 from hall.model.interruptions import AnnounceResumption, InterruptPlay, ResumePlay
 from hall.model.refusals import Refused
 from hall.model.result_acts import enter_result, leave_open, rule_forfeit
+from hall.model.roster import BringBack, EnterPlayer, KeepRound, MissRound, RemovePlayer
+from hall.model.roster_acts import roster
+from hall.model.rounds_closed import CloseRound, CorrectPastResult
 from hall.model.scene_names import SCENES
 from hall.model.screen_plan_acts import screen_plan
 from hall.model.screen_plans import FollowPlan, ShowOnScreens, ShowPart
@@ -92,6 +96,10 @@ def _decided(state: State, act: c.Act, at: Instant, when: Instant) -> tuple[e.Ev
             return undo(state, seq)
         case c.PlanRound():
             return _plan(known_tournament(state, act.tournament), act, at)
+        case EnterPlayer() | RemovePlayer() | BringBack() | MissRound() | KeepRound():
+            return roster(known_tournament(state, act.tournament), act, at)
+        case CloseRound() | CorrectPastResult():
+            return closing(known_tournament(state, act.tournament), act, at)
         case _:
             t = known_tournament(state, act.tournament)
             return _in_round(t, known_round(t, act.round), act, at, when)

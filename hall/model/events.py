@@ -15,6 +15,8 @@ from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed, W
 from hall.model.draws import DrawEvent
 from hall.model.instants import Between, Instant
 from hall.model.interruptions import InterruptionEvent
+from hall.model.roster import RosterEvent
+from hall.model.rounds_closed import ClosingEvent
 from hall.model.screen_plans import PartShown
 from hall.model.texts import TextEvent
 from hall.model.timetable import CueKind
@@ -186,7 +188,10 @@ class LeftOpen:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResultEntered:
-    """A result, or the correction of the record `replaces`. `ended_at` is the game's end, where known."""
+    """A result, or the correction of the record `replaces`. `ended_at` is the game's end, where known.
+
+    `reason`: why a result of a round that was over is another one now.
+    """
 
     tournament: str
     round: int
@@ -194,6 +199,7 @@ class ResultEntered:
     result: Result
     ended_at: Instant | None
     replaces: int | None
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -241,6 +247,8 @@ RoundEvent = (
     | ResultEntered
     | InterruptionEvent
     | BoardStartEvent
+    | RosterEvent
+    | ClosingEvent
 )
 Event = (
     TimescaleSet

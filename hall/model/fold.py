@@ -56,6 +56,8 @@ from hall.model.folding import (
     with_tournament,
 )
 from hall.model.interruptions import PlayInterrupted, PlayResumed, ResumptionAnnounced
+from hall.model.roster import PlayerBack, PlayerEntered, PlayerLeft, RoundKept, RoundMissed
+from hall.model.rounds_closed import PastResultCorrected, RoundClosed
 from hall.model.screen_plans import PartShown, parts_after
 from hall.model.state import Call, Fact, RoundState, State, TournamentState, UndoableAct
 from hall.model.texts import QuietChosen, TextAsked, TextClaimed, TextEnded, texts_after
@@ -82,6 +84,13 @@ _UNDOABLE = (
     ResumptionAnnounced,
     BoardsHeld,
     BoardsStarted,
+    PlayerEntered,
+    PlayerLeft,
+    PlayerBack,
+    RoundMissed,
+    RoundKept,
+    RoundClosed,
+    PastResultCorrected,
 )
 
 
@@ -218,6 +227,13 @@ def _round_after(known: RoundState, record: Record, event: RoundEvent) -> RoundS
             return replace(known, interruptions=(*known.interruptions, fact(record, event)))
         case ResultEntered(board=board):
             return replace(known, results=appended(known.results, board, fact(record, event)))
+        case PlayerEntered() | PlayerLeft() | PlayerBack() | RoundMissed() | RoundKept():
+            return replace(known, roster=(*known.roster, fact(record, event)))
+        case RoundClosed():
+            return replace(known, closings=(*known.closings, fact(record, event)))
+        case PastResultCorrected(white=white, black=black):
+            past = appended(known.past_results, (white, black), fact(record, event))
+            return replace(known, past_results=past)
         case _:
             assert_never(event)
 
@@ -328,4 +344,7 @@ def _without(known: RoundState, undone: Fact[UndoableAct]) -> RoundState:
         clock_notes=kept_each(known.clock_notes, seq),
         results=kept_each(known.results, seq),
         left_open_facts=kept_each(known.left_open_facts, seq),
+        roster=kept(known.roster, seq),
+        closings=kept(known.closings, seq),
+        past_results=kept_each(known.past_results, seq),
     )

@@ -68,11 +68,16 @@ def _twice(numbers: Iterable[int]) -> int:
 def _refuse_change(t: TournamentState, coming: Pairings | None) -> None:
     """Pairs that people have read or play by are never changed silently, of whichever round they are."""
     now = t.round
-    if now is not None and now.published_at is not None and not now.is_finished and now.pairings != coming:
+    if now is not None and _is_going_on(now) and now.pairings != coming:
         raise Refused(RoundUnderWay(round=now.number))
     meant = None if coming is None else t.rounds.get(coming.round)
     if meant is not None and _is_public(meant) and meant.pairings != coming:
         raise Refused(RoundUnderWay(round=meant.number))
+
+
+def _is_going_on(known: RoundState) -> bool:
+    """Whether people sit at its boards: a closed round leaves the hall to the next, though a game goes on."""
+    return known.published_at is not None and not known.is_finished and known.closed is None
 
 
 def _is_public(known: RoundState) -> bool:

@@ -280,8 +280,39 @@ class IdUsed:
     by: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnknownPlayer:
+    """Nobody has that number, or what is said of him cannot be."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumberTaken:
+    """Another player has that number already."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultsMissing:
+    """The round is not closed while these boards have no result."""
+
+    round: int
+    boards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProvisionalNotYet:
+    """Games that go on count as draws for the next pairing only from `at`."""
+
+    round: int
+    at: Instant
+
+
 DrawReason = NoDraw | DrawUnderWay | DrawIsOver | NotHisTurn | EnvelopeNotOpen | DrawUnsound
 InterruptionReason = PlayIsInterrupted | NotInterrupted | RoundIsOver
+DayReason = UnknownPlayer | NumberTaken | ResultsMissing | ProvisionalNotYet
 Reason = (
     UnknownTournament
     | UnknownRound
@@ -317,6 +348,7 @@ Reason = (
     | UnknownScene
     | DrawReason
     | InterruptionReason
+    | DayReason
     | BoardNotHeld
     | BoardWaits
     | NotAllowed

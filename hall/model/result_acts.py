@@ -7,7 +7,7 @@ from dataclasses import replace
 from hall.model import commands as c
 from hall.model import events as e
 from hall.model import refusals as r
-from hall.model.checks import actual_start, check_board
+from hall.model.checks import actual_start, check_board, is_past
 from hall.model.instants import Instant
 from hall.model.presence import default_from
 from hall.model.refusals import Reason, Refused
@@ -80,6 +80,8 @@ def enter_result(
             return ()
         if act.based_on != stands.seq:
             raise Refused(_other(act.board, known))
+        if is_past(t, known) and not act.reason.strip():
+            raise Refused(r.ReasonMissing())
         if not act.result.played:
             _default_time_over(t, known, act.board, at)
             check_forfeit(t, _without_result(known, act.board), act.board, act.result)
@@ -90,6 +92,7 @@ def enter_result(
         result=act.result,
         ended_at=_end(act, stands),
         replaces=None if stands is None else stands.seq,
+        reason=act.reason,
     )
     return (entered,)
 

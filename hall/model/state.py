@@ -19,6 +19,8 @@ from hall.model.draws import Draw
 from hall.model.events import LeftOpen, ResultEntered, ScreenSet, SeatMark, StartMoved, TimescaleSet
 from hall.model.instants import Instant
 from hall.model.interruptions import Interruption, InterruptionEvent, pauses
+from hall.model.roster import PlayerEntered, RosterEvent
+from hall.model.rounds_closed import PastResultCorrected, RoundClosed
 from hall.model.screen_plans import Part
 from hall.model.texts import Texts
 from hall.model.timetable import CueKind
@@ -88,12 +90,22 @@ class RoundState:
         default_factory=lambda: MappingProxyType({})
     )
     board_limits: Mapping[int, Fact[Instant]] = field(default_factory=lambda: MappingProxyType({}))
+    roster: tuple[Fact[RosterEvent], ...] = ()  # who plays on, from this round
+    closings: tuple[Fact[RoundClosed], ...] = ()
+    past_results: Mapping[tuple[int, int], tuple[Fact[PastResultCorrected], ...]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )  # of a round that the file alone has, by its players
     undone: tuple[Fact[UndoableAct], ...] = ()  # what was taken back, each with who did so and when
 
     @property
     def left_open(self) -> Mapping[int, Fact[LeftOpen]]:
         """Boards that an arbiter rules nothing on for now, with the last reason."""
         return MappingProxyType({board: facts[-1] for board, facts in self.left_open_facts.items()})
+
+    @property
+    def closed(self) -> Fact[RoundClosed] | None:
+        """The act by which an arbiter closed the round, None before it."""
+        return self.closings[-1] if self.closings else None
 
     @property
     def start_planned(self) -> Instant | None:
@@ -217,9 +229,14 @@ class TournamentState:
         return None if self.data is None else len(self.data.players)
 
     def player(self, number: int) -> Player | None:
-        if self.data is None:
-            return None
-        return next((p for p in self.data.players if p.number == number), None)
+        """The file's player of that number, else the late entry's."""
+        filed = () if self.data is None else self.data.players
+        return next((p for p in filed if p.number == number), None) or self._late(number)
+
+    def _late(self, number: int) -> Player | None:
+        events = (fact.value for known in self.rounds.values() for fact in known.roster)
+        late = (event.player for event in events if isinstance(event, PlayerEntered))
+        return next((player for player in late if player.number == number), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

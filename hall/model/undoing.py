@@ -9,7 +9,10 @@ from hall.model.board_starts import BoardsHeld, BoardsStarted
 from hall.model.call_events import CallKind
 from hall.model.interruptions import PlayInterrupted, ResumptionAnnounced
 from hall.model.refusals import LaterEventsRestOnIt, NothingToUndo, Refused
-from hall.model.state import Fact, RoundState, State
+from hall.model.roster import PlayerEntered, PlayerLeft
+from hall.model.rounds_closed import PastResultCorrected, RoundClosed
+from hall.model.state import Fact, RoundState, State, TournamentState
+from hall.model.tournament import Pairing
 
 
 def undo(state: State, seq: int) -> tuple[e.Event, ...]:
@@ -17,8 +20,9 @@ def undo(state: State, seq: int) -> tuple[e.Event, ...]:
     act = next((a for a in state.undoable if a.seq == seq), None)
     if act is None:
         raise Refused(NothingToUndo(seq=seq))
-    known = state.tournaments[act.tournament].rounds[act.round]
-    if _is_rested_on(known, seq, act.event):
+    t = state.tournaments[act.tournament]
+    known = t.rounds[act.round]
+    if _is_rested_on(known, seq, act.event) or _is_past(t, known, seq, act.event):
         raise Refused(LaterEventsRestOnIt(seq=seq))
     return (e.Undone(seq=seq),)
 
@@ -53,6 +57,28 @@ def _is_rested_on(known: RoundState, seq: int, event: object) -> bool:
             return not _is_last(known.results.get(board, ()), seq)
         case _:
             return False
+
+
+def _is_past(t: TournamentState, known: RoundState, seq: int, event: object) -> bool:
+    """Whether the round went on to what was made of the record: its results, its closing, its players."""
+    match event:
+        case e.ForfeitRuled() | e.ResultEntered() | e.RoundStarted() | e.SeatsMarked() | e.SeatsUnmarked():
+            return known.closed is not None and known.closed.seq > seq
+        case RoundClosed():
+            return t.current != known.number
+        case PlayerEntered(player=player):
+            return any(player.number in (pair.white, pair.black) for pair in _pairs_from(t, known.number))
+        case PlayerLeft(number=number):
+            later = (fact for r in t.rounds.values() for fact in r.roster if fact.seq > seq)
+            return any(getattr(fact.value, "number", None) == number for fact in later)
+        case PastResultCorrected(white=white, black=black):
+            return not _is_last(known.past_results.get((white, black), ()), seq)
+        case _:
+            return False
+
+
+def _pairs_from(t: TournamentState, number: int) -> list[Pairing]:
+    return [pair for known in t.rounds.values() if known.number >= number for pair in known.pairs]
 
 
 def _is_last(facts: tuple[Fact[Any], ...], seq: int) -> bool:

@@ -1,4 +1,4 @@
-"""The tournament as the hall has it now: the imported file with the results entered since.
+"""The tournament as the hall has it now: the imported file with what was entered in the hall since.
 
 The only bridge from the state; nothing is ranked here.
 """
@@ -7,20 +7,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from hall.model.closing_acts import past_result
+from hall.model.roster_acts import entries, out_of
 from hall.model.state import RoundState, TournamentState
-from hall.model.tournament import Game, PlayedRound, Tournament
+from hall.model.tournament import Game, Pairings, PlayedRound, Player, Tournament, Unpaired
 
 
 def tournament_so_far(t: TournamentState, *, through: int | None = None) -> Tournament | None:
     """The file's rounds and those begun in the hall, up to round `through`; None before an import.
 
     A round that the file has stands as the file says, except where a result was entered or corrected in the
-    hall after the import. A round not begun has no part, so that nothing unpublished is told.
+    hall after the import. A round not begun has no part, so that nothing unpublished is told. Late entries
+    are among the players; who left or missed a round has no game in it, for the reason that was given.
     """
     if t.data is None:
         return None
     imported = t.imported.seq if t.imported is not None else 0
-    played = {p.number: _corrected(p, t.rounds.get(p.number), imported) for p in t.data.played}
+    played = {p.number: _corrected(t, p, t.rounds.get(p.number), imported) for p in t.data.played}
     for number, known in t.rounds.items():
         if number not in played and _has_begun(known):
             played[number] = _of_the_hall(known)
@@ -28,9 +31,33 @@ def tournament_so_far(t: TournamentState, *, through: int | None = None) -> Tour
     coming = t.data.next_pairings
     return replace(
         t.data,
-        played=tuple(played[number] for number in sorted(played) if number <= last),
+        players=_everybody(t, t.data),
+        played=tuple(_with_roster(t, played[number]) for number in sorted(played) if number <= last),
         next_pairings=coming if coming is not None and coming.round > last else None,
         rounds_total=t.data.rounds_total,
+    )
+
+
+def round_to_pair(t: TournamentState) -> Tournament | None:
+    """The tournament as its next round is paired from; None before an import.
+
+    The round after the last begun has no pairs yet; who is out of it, by file or roster, stands among the
+    unpaired. Stated points are left out: results have been entered since.
+    """
+    data = tournament_so_far(t)
+    if data is None:
+        return None
+    number = max((played.number for played in data.played), default=0) + 1
+    coming = data.next_pairings
+    filed = () if coming is None or coming.round != number else coming.unpaired
+    out = {n: why for n, why in filed if why is not Unpaired.PAIRING_BYE} | out_of(t, number)
+    known = {player.number for player in data.players}
+    unpaired = tuple((n, why) for n, why in sorted(out.items()) if n in known)
+    return replace(
+        data,
+        next_pairings=Pairings(round=number, pairs=(), unpaired=unpaired),
+        rounds_total=data.rounds_total or len(t.entry.regulation.rounds) or None,
+        points_halves=(),
     )
 
 
@@ -46,6 +73,22 @@ def with_later_rounds(data: Tournament, later: tuple[PlayedRound, ...]) -> Tourn
     )
 
 
+def _everybody(t: TournamentState, data: Tournament) -> tuple[Player, ...]:
+    late = tuple(fact.value.player for fact in entries(t))
+    return data.players if not late else tuple(sorted((*data.players, *late), key=lambda p: p.number))
+
+
+def _with_roster(t: TournamentState, played: PlayedRound) -> PlayedRound:
+    """Who is out of the round by the roster and neither played nor was accounted for otherwise."""
+    out = out_of(t, played.number)
+    if not out:
+        return played
+    named = {n for game in played.games for n in (game.pairing.white, game.pairing.black)}
+    said = named | dict(played.unpaired).keys()
+    more = tuple((n, why) for n, why in sorted(out.items()) if n not in said and t.player(n) is not None)
+    return replace(played, unpaired=(*played.unpaired, *more))
+
+
 def _has_begun(known: RoundState) -> bool:
     return known.pairings is not None and (known.start_actual is not None or bool(known.results))
 
@@ -56,10 +99,15 @@ def _of_the_hall(known: RoundState) -> PlayedRound:
     return PlayedRound(number=known.number, games=games, unpaired=unpaired)
 
 
-def _corrected(played: PlayedRound, known: RoundState | None, imported: int) -> PlayedRound:
+def _corrected(
+    t: TournamentState, played: PlayedRound, known: RoundState | None, imported: int
+) -> PlayedRound:
     """The file's round with what was entered since, found by the players: boards may have new numbers."""
     if known is None:
         return played
+    if known.past_results and not known.pairs:
+        past = tuple(replace(game, result=past_result(t, played.number, game)[0]) for game in played.games)
+        return replace(played, games=past)
     newer = {
         (pair.white, pair.black): fact.value.result
         for pair in known.pairs

@@ -12,6 +12,8 @@ from hall.model.commands import Act, Role
 from hall.model.draws import CancelDraw, ChooseEnvelope, EnterDraw, OpenEnvelope
 from hall.model.interruptions import AnnounceResumption, InterruptPlay, ResumePlay
 from hall.model.refusals import NotAllowed, OtherResultStands, Refused
+from hall.model.roster import BringBack, EnterPlayer, KeepRound, MissRound, RemovePlayer
+from hall.model.rounds_closed import CloseRound, CorrectPastResult
 from hall.model.scene_names import SCENES
 from hall.model.screen_plans import FollowPlan, ShowOnScreens, ShowPart
 from hall.model.state import State
@@ -21,7 +23,9 @@ from hall.model.venue import Venue
 _ASSISTANT = frozenset({c.MarkSeats, c.UnmarkSeats, c.EnterResult, c.DismissKings, c.NoteClock, c.Undo})
 # Moves at a control and White's side are an arbiter's to state.
 _ARBITERS_NOTES = frozenset({ClockNote.MOVES_CHECKED, ClockNote.PRESS_ASKED})
-_SECRETARY = frozenset({c.ImportTournament, c.PublishPairings, c.WithdrawPairings, c.ReviewPairings, c.Undo})
+_SECRETARY = frozenset(
+    {c.ImportTournament, c.PublishPairings, c.WithdrawPairings, c.ReviewPairings, c.Undo, MissRound}
+)
 _ARBITER = _ASSISTANT | {
     c.ReviewPairings,
     c.PlanRound,
@@ -29,6 +33,8 @@ _ARBITER = _ASSISTANT | {
     c.StartRound,
     HoldBoards,
     StartBoards,
+    CloseRound,
+    MissRound,
     InterruptPlay,
     AnnounceResumption,
     ResumePlay,
@@ -49,7 +55,9 @@ _ARBITER = _ASSISTANT | {
     OpenEnvelope,
 }
 # No role sends `BeginDraw`: the daemon makes the seed, so that nobody has seen it (`hall.drawing`).
-_CHIEF = _ARBITER | _SECRETARY | {EnterDraw, CancelDraw}
+# Who plays on, and results of rounds that are over, are the chief arbiter's to decide (22.1, 22.4).
+_ROSTER = frozenset({EnterPlayer, RemovePlayer, BringBack, KeepRound, CorrectPastResult})
+_CHIEF = _ARBITER | _SECRETARY | _ROSTER | {EnterDraw, CancelDraw}
 # The deputy chief arbiter logs in as chief arbiter: a high office, with the same rights.
 _RIGHTS: dict[Role, frozenset[type]] = {
     Role.CHIEF_ARBITER: _CHIEF,

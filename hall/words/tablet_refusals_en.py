@@ -14,6 +14,8 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
     match reason:
         case r.UnknownTournament(tournament=name):
             return f"There is no tournament “{name}” here"
+        case r.UnknownPlayer() | r.NumberTaken() | r.ResultsMissing() | r.ProvisionalNotYet():
+            return _of_day(reason, fmt)
         case r.UnknownRound(round=n):
             return f"This tournament has no round {n}"
         case r.UnknownBoard(board=board):
@@ -115,6 +117,20 @@ def _more(
             return f"No screen can show “{scene}”"
         case r.NotAllowed():
             return "Your role does not carry this right"
+        case _:
+            assert_never(reason)
+
+
+def _of_day(reason: r.DayReason, fmt: TimeText) -> str:
+    match reason:
+        case r.UnknownPlayer(number=number):
+            return f"There is no player no. {number} here, or something is missing"
+        case r.NumberTaken(number=number):
+            return f"No. {number} is another player's"
+        case r.ResultsMissing(boards=boards):
+            return f"No result yet on boards {', '.join(map(str, boards))}"
+        case r.ProvisionalNotYet(at=at):
+            return f"Unfinished games count as draws only from {fmt(at)}"
         case _:
             assert_never(reason)
 

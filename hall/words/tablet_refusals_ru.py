@@ -15,6 +15,8 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
     match reason:
         case r.UnknownTournament(tournament=name):
             return f"Турнира «{name}» здесь нет"
+        case r.UnknownPlayer() | r.NumberTaken() | r.ResultsMissing() | r.ProvisionalNotYet():
+            return _of_day(reason, fmt)
         case r.UnknownRound(round=n):
             return f"{n}-го тура в этом турнире нет"
         case r.UnknownBoard(board=board):
@@ -116,6 +118,20 @@ def _more(
             return f"Экран не умеет показывать «{scene}»"
         case r.NotAllowed():
             return "У вашей роли нет этого права"
+        case _:
+            assert_never(reason)
+
+
+def _of_day(reason: r.DayReason, fmt: TimeText) -> str:
+    match reason:
+        case r.UnknownPlayer(number=number):
+            return f"Участника № {number} здесь нет, или указано не всё"
+        case r.NumberTaken(number=number):
+            return f"Номер {number} уже у другого участника"
+        case r.ResultsMissing(boards=boards):
+            return f"Нет результатов на досках: {', '.join(map(str, boards))}"
+        case r.ProvisionalNotYet(at=at):
+            return f"Ничьими считать можно с {fmt(at)}"
         case _:
             assert_never(reason)
 

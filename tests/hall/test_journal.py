@@ -27,6 +27,8 @@ from hall.model.events import DaemonStarted, Event, PairingsPublished, VoiceMute
 from hall.model.fold import apply
 from hall.model.instants import Instant
 from hall.model.interruptions import PlayInterrupted, PlayResumed, ResumptionAnnounced
+from hall.model.roster import RosterEvent
+from hall.model.rounds_closed import ClosingEvent
 from hall.model.screen_plans import PartShown
 from hall.model.state import EMPTY, State
 from hall.model.texts import TextEvent
@@ -40,6 +42,7 @@ SINCE_RELEASE = {
     BoardsHeld,
     BoardsStarted,
     ClockNoted,
+    *get_args(ClosingEvent),
     *get_args(DrawEvent),
     KingsDismissed,
     PartShown,
@@ -48,6 +51,7 @@ SINCE_RELEASE = {
     PortBound,
     PortsPinned,
     ResumptionAnnounced,
+    *get_args(RosterEvent),
     *get_args(TextEvent),
 }
 

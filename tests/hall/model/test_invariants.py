@@ -17,9 +17,11 @@ from hall.model.fold import apply
 from hall.model.instants import Between, Instant, Span
 from hall.model.presence import all_presence
 from hall.model.refusals import Refused
+from hall.model.roster import BringBack, EnterPlayer, KeepRound, MissRound, RemovePlayer
+from hall.model.rounds_closed import CloseRound
 from hall.model.rulings import to_rule_on
 from hall.model.state import EMPTY, RoundState, State
-from hall.model.tournament import Pairing, Pairings, Result, Side, Tournament
+from hall.model.tournament import Pairing, Pairings, Player, Result, Side, Tournament
 from tests.effort import examples
 from tests.hall.world import START, World, entry, tournament
 
@@ -66,6 +68,17 @@ acts: st.SearchStrategy[c.Act] = st.one_of(
         based_on=st.none() | seqs,
     ),
     st.builds(c.AnnouncedMyself, **in_round, call=calls),
+    st.builds(CloseRound, **in_round, going_on=st.lists(boards, max_size=2).map(tuple)),
+    st.builds(RemovePlayer, **in_round, number=st.integers(1, 7), reason=st.sampled_from(["", "ill"])),
+    st.builds(BringBack, **in_round, number=st.integers(1, 7), reason=st.just("well again")),
+    st.builds(MissRound, **in_round, number=st.integers(1, 7), reason=st.just("ill")),
+    st.builds(KeepRound, **in_round, number=st.integers(1, 7), reason=st.just("a bus")),
+    st.builds(
+        EnterPlayer,
+        **in_round,
+        player=st.builds(Player, number=st.integers(1, 9), name=st.just("Опоздаев Лука")),
+        reason=st.just("late"),
+    ),
     st.builds(c.ClaimCall, **in_round, call=calls, due=instants),
     st.builds(
         c.EndCall,

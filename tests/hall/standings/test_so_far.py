@@ -59,7 +59,7 @@ def test_a_correction_in_the_hall_after_the_import_is_believed_over_the_file() -
     world.does(result(1, Result.WHITE_WINS), at=START)
     entered = the(world).rounds[3].results[1][-1].seq
     _imports_round_three(world, Result.DRAW)
-    world.does(result(1, Result.BLACK_WINS, based_on=entered))
+    world.does(replace(result(1, Result.BLACK_WINS, based_on=entered), reason="the sheet says so"))
 
     assert so_far(world).played[0].games[0].result is Result.BLACK_WINS
 

@@ -10,6 +10,7 @@ import pytest
 from hall.model import commands as c
 from hall.model import refusals as r
 from hall.model.commands import Actor, Command, Role
+from hall.model.draws import BeginDraw
 from hall.model.instants import Instant
 from hall.model.refusals import Refused
 from hall.model.texts import ClaimText, EndText
@@ -19,7 +20,10 @@ from tests.hall.tablet.hall_at_work import ARBITER, ASSISTANT, CHIEF, SECRETARY
 from tests.hall.tablet.looking import ROUND, WORDS, World, after, both, mark
 
 OFFICIALS = (Role.CHIEF_ARBITER, Role.ARBITER, Role.SECRETARY, Role.ASSISTANT)
-SYSTEM_ONLY = (c.OpenTournament, c.PinPorts, c.ClaimCall, c.EndCall, c.ReportEvidence, ClaimText, EndText)
+SYSTEM_ONLY = (
+    *(c.OpenTournament, c.PinPorts, c.ClaimCall, c.EndCall, c.ReportEvidence, ClaimText, EndText),
+    BeginDraw,
+)
 
 
 def sent(world: World, act: c.Act, by: Actor) -> None:
@@ -88,6 +92,7 @@ def test_a_secretary_marks_nobody() -> None:
 _VALUES: dict[object, object] = {
     str: "open",
     int: 3,
+    tuple[int, ...]: (3, 7),
     Instant: Instant(0),
     Side: Side.WHITE,
     Result: Result.DRAW,

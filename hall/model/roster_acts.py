@@ -1,0 +1,190 @@
+"""`decide` for late entries, withdrawals and missed rounds, and what the roster adds up to.
+
+Nothing here is paired or forfeited: the next pairing is told who stays out (`out_of`).
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from hall.model.import_checks import is_a_round
+from hall.model.instants import Instant
+from hall.model.plain_text import plain
+from hall.model.refusals import (
+    AlreadyStarted,
+    InTheFuture,
+    NumberTaken,
+    ReasonMissing,
+    Refused,
+    UnknownPlayer,
+    UnknownRound,
+)
+from hall.model.roster import (
+    LEFT,
+    MISSED,
+    BringBack,
+    EnterPlayer,
+    KeepRound,
+    MissRound,
+    Notice,
+    PlayerBack,
+    PlayerEntered,
+    PlayerLeft,
+    RemovePlayer,
+    RosterAct,
+    RosterEvent,
+    RoundKept,
+    RoundMissed,
+)
+from hall.model.state import Fact, TournamentState
+from hall.model.tournament import Result, Side, Unpaired
+
+MOST_PLAYERS = 9999  # four columns of a TRF
+
+
+def roster(t: TournamentState, act: RosterAct, at: Instant) -> tuple[RosterEvent, ...]:
+    """The event that the act makes; none where things already stand so."""
+    _check(t, act)
+    match act:
+        case EnterPlayer():
+            return (_entered(t, act),)
+        case RemovePlayer(number=number, how=how):
+            if how not in LEFT:
+                raise Refused(UnknownPlayer(number=number))
+            event: RosterEvent = PlayerLeft(
+                tournament=t.id, round=act.round, number=number, how=how, reason=act.reason
+            )
+            return () if left_by(t, act.round).get(number) is how else (event,)
+        case BringBack(number=number):
+            event = PlayerBack(tournament=t.id, round=act.round, number=number, reason=act.reason)
+            return (event,) if number in left_by(t, act.round) else ()
+        case MissRound() | KeepRound():
+            return (_of_one_round(t, act, at),)
+        case _:
+            assert_never(act)
+
+
+def _check(t: TournamentState, act: RosterAct) -> None:
+    if not is_a_round(act.round):
+        raise Refused(UnknownRound(tournament=t.id, round=act.round))
+    known = t.rounds.get(act.round)
+    if known is not None and known.start_actual is not None:
+        raise Refused(AlreadyStarted(round=act.round, at=known.start_actual))
+    if t.data is not None and any(played.number >= act.round for played in t.data.played):
+        raise Refused(UnknownRound(tournament=t.id, round=act.round))
+    if not act.reason.strip():
+        raise Refused(ReasonMissing())
+    if not isinstance(act, EnterPlayer) and t.player(act.number) is None:
+        raise Refused(UnknownPlayer(number=act.number))
+
+
+def _entered(t: TournamentState, act: EnterPlayer) -> PlayerEntered:
+    number = act.player.number
+    if t.player(number) is not None:
+        raise Refused(NumberTaken(number=number))
+    if not 1 <= number <= MOST_PLAYERS or not plain(act.player.name).strip() or act.missed not in MISSED:
+        raise Refused(UnknownPlayer(number=number))
+    return PlayerEntered(
+        tournament=t.id, round=act.round, player=act.player, missed=act.missed, reason=act.reason
+    )
+
+
+def _of_one_round(t: TournamentState, act: MissRound | KeepRound, at: Instant) -> RoundMissed | RoundKept:
+    _check_notice(act.notice, at)
+    if isinstance(act, KeepRound):
+        return RoundKept(
+            tournament=t.id, round=act.round, number=act.number, notice=act.notice, reason=act.reason
+        )
+    if act.how not in MISSED:
+        raise Refused(UnknownPlayer(number=act.number))
+    return RoundMissed(
+        tournament=t.id,
+        round=act.round,
+        number=act.number,
+        how=act.how,
+        notice=act.notice,
+        reason=act.reason,
+    )
+
+
+def _check_notice(notice: Notice | None, at: Instant) -> None:
+    if notice is not None and notice.at > at:
+        raise Refused(InTheFuture(at=notice.at))
+
+
+def facts(t: TournamentState) -> tuple[Fact[RosterEvent], ...]:
+    """All that was said of the roster and not taken back, in the order in which it was said."""
+    found = (fact for known in t.rounds.values() for fact in known.roster)
+    return tuple(sorted(found, key=lambda fact: fact.seq))
+
+
+def left_by(t: TournamentState, number: int) -> dict[int, Unpaired]:
+    """Who has left the tournament before round `number` is paired, and how."""
+    left: dict[int, Unpaired] = {}
+    for fact in sorted(facts(t), key=lambda fact: (fact.value.round, fact.seq)):
+        event = fact.value
+        if event.round > number:
+            break
+        if isinstance(event, PlayerLeft):
+            left[event.number] = event.how
+        elif isinstance(event, PlayerBack):
+            left.pop(event.number, None)
+    return left
+
+
+def missed_in(t: TournamentState, number: int) -> dict[int, RoundMissed]:
+    """Who is left out of one round alone, by the last that was said of him for it."""
+    missed: dict[int, RoundMissed] = {}
+    known = t.rounds.get(number)
+    for fact in () if known is None else known.roster:
+        if isinstance(fact.value, RoundMissed):
+            missed[fact.value.number] = fact.value
+        elif isinstance(fact.value, RoundKept):
+            missed.pop(fact.value.number, None)
+    return missed
+
+
+def out_of(t: TournamentState, number: int) -> dict[int, Unpaired]:
+    """Who is not to be paired in round `number`, and why: left for good, or out of this round."""
+    early = {fact.value.player.number: fact.value.missed for fact in entries(t) if fact.value.round > number}
+    missed = {who: event.how for who, event in missed_in(t, number).items()}
+    return {**early, **missed, **left_by(t, number)}
+
+
+def entries(t: TournamentState) -> tuple[Fact[PlayerEntered], ...]:
+    """Late entries that the file does not have: its own account of a number goes before."""
+    filed = set() if t.data is None else {player.number for player in t.data.players}
+    return tuple(
+        Fact(value=fact.value, seq=fact.seq, at=fact.at, by=fact.by)
+        for fact in facts(t)
+        if isinstance(fact.value, PlayerEntered) and fact.value.player.number not in filed
+    )
+
+
+def no_shows_to_decide(t: TournamentState, number: int) -> tuple[int, ...]:
+    """Who lost his game of the round before by default, and of whom nothing is said for this round.
+
+    The regulation of Belarus 2015 leaves him out where he gave no notice; an arbiter decides.
+    """
+    before, coming = t.rounds.get(number - 1), t.rounds.get(number)
+    if before is None or not t.entry.regulation.no_show_left_out_of_next_pairing:
+        return ()
+    said = set() if coming is None else {_whose(fact.value) for fact in coming.roster}
+    gone = left_by(t, number)
+    lost = [
+        pair.player(side)
+        for pair in before.pairs
+        for side in Side
+        if side in _absent(before.result(pair.board))
+    ]
+    return tuple(sorted(n for n in lost if n not in said and n not in gone))
+
+
+def _absent(result: Result | None) -> tuple[Side, ...]:
+    if result is None or result.played:
+        return ()
+    return tuple(side for side in Side if result.half_points(side) == 0)
+
+
+def _whose(event: RosterEvent) -> int:
+    return event.player.number if isinstance(event, PlayerEntered) else event.number

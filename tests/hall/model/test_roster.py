@@ -1,0 +1,168 @@
+"""Late entries, withdrawals and missed rounds: who stays out of which pairing, and why."""
+
+from __future__ import annotations
+
+import pytest
+
+from hall.model import refusals as r
+from hall.model.roster import BringBack, EnterPlayer, KeepRound, MissRound, Notice, RemovePlayer
+from hall.model.roster_acts import missed_in, no_shows_to_decide, out_of
+from hall.model.tournament import Player, Result, Unpaired
+from hall.standings.so_far import round_to_pair, tournament_so_far
+from tests.hall.model.acts import BLACK, WHITE, absent, after, forfeit, here, refused, result, the, undo
+from tests.hall.world import START, World, regulation
+
+LATE = Player(number=40, name="Опоздаев Лука", rating=2100)
+
+
+def enters(number: int = 4, player: Player = LATE, reason: str = "the train was late") -> EnterPlayer:
+    return EnterPlayer(tournament="open", round=number, player=player, reason=reason)
+
+
+def leaves(player: int, number: int = 4, how: Unpaired = Unpaired.WITHDRAWN) -> RemovePlayer:
+    return RemovePlayer(tournament="open", round=number, number=player, how=how, reason="ill")
+
+
+def misses(player: int, number: int = 4, how: Unpaired = Unpaired.ABSENT) -> MissRound:
+    return MissRound(tournament="open", round=number, number=player, how=how, reason="asked for it")
+
+
+def keeps(player: int, number: int = 4) -> KeepRound:
+    return KeepRound(tournament="open", round=number, number=player, reason="his bus broke down")
+
+
+def left_out(world: World) -> dict[int, Unpaired]:
+    data = round_to_pair(the(world))
+    assert data is not None
+    assert data.next_pairings is not None
+    return dict(data.next_pairings.unpaired)
+
+
+def all_played(world: World) -> World:
+    world.started()
+    for board in range(1, 7):
+        world.does(result(board, Result.DRAW), at=after(minutes=60))
+    return world
+
+
+def test_a_late_entry_is_paired_from_his_round_and_missed_those_before() -> None:
+    world = all_played(World())
+    world.does(enters())
+    data = tournament_so_far(the(world))
+    assert data is not None
+    assert LATE in data.players
+    assert (40, Unpaired.ABSENT) in data.played[-1].unpaired
+    assert left_out(world) == {}
+
+
+def test_a_late_entry_is_no_part_of_pairs_that_are_out() -> None:
+    world = World().published()
+    pairs = the(world).rounds[3].pairings
+    world.does(enters())
+    assert the(world).rounds[3].pairings == pairs
+    assert the(world).player(40) == LATE
+
+
+@pytest.mark.parametrize("number", [1, 12])
+def test_a_number_that_somebody_has_is_not_given_twice(number: int) -> None:
+    world = World()
+    entry = enters(player=Player(number=number, name="Другой"))
+    assert refused(lambda: world.does(entry)) == r.NumberTaken(number=number)
+
+
+@pytest.mark.parametrize("player", [Player(number=0, name="Ноль"), Player(number=41, name="  ")])
+def test_a_late_entry_needs_a_number_and_a_name(player: Player) -> None:
+    assert isinstance(refused(lambda: World().does(enters(player=player))), r.UnknownPlayer)
+
+
+def test_who_left_is_out_of_every_later_round_until_he_is_back() -> None:
+    world = all_played(World())
+    world.does(leaves(5))
+    assert out_of(the(world), 3) == {}
+    assert out_of(the(world), 4) == out_of(the(world), 7) == {5: Unpaired.WITHDRAWN}
+    world.does(BringBack(tournament="open", round=6, number=5, reason="well again"))
+    assert out_of(the(world), 5) == {5: Unpaired.WITHDRAWN}
+    assert out_of(the(world), 6) == {}
+
+
+def test_a_missed_round_is_one_round_alone() -> None:
+    world = all_played(World())
+    world.does(misses(7, how=Unpaired.HALF_BYE))
+    assert left_out(world) == {7: Unpaired.HALF_BYE}
+    assert out_of(the(world), 5) == {}
+
+
+def test_nothing_is_said_of_a_player_without_a_reason() -> None:
+    act = MissRound(tournament="open", round=4, number=7, reason="  ")
+    assert refused(lambda: World().does(act)) == r.ReasonMissing()
+
+
+def test_a_round_that_has_begun_is_not_missed_any_more() -> None:
+    world = World().started()
+    assert isinstance(refused(lambda: world.does(leaves(5, number=3))), r.AlreadyStarted)
+
+
+def test_a_notice_keeps_its_time_and_who_took_it() -> None:
+    world = World()
+    notice = Notice(at=world.now, to="Рощина Е.")
+    world.does(MissRound(tournament="open", round=4, number=7, reason="ill", notice=notice))
+    assert missed_in(the(world), 4)[7].notice == notice
+
+
+def test_a_notice_that_is_still_to_come_is_refused() -> None:
+    notice = Notice(at=after(minutes=500), to="Рощина Е.")
+    act = MissRound(tournament="open", round=4, number=7, reason="ill", notice=notice)
+    assert isinstance(refused(lambda: World().does(act)), r.InTheFuture)
+
+
+def no_show(world: World) -> World:
+    """Board 2: White came, Black did not and lost by default."""
+    world.started()
+    world.does(here(2, WHITE), at=after(minutes=5))
+    world.does(absent(2, BLACK), at=after(minutes=31))
+    world.happens_in_time(after(minutes=40))
+    world.does(forfeit(2, Result.WHITE_WINS_BY_FORFEIT), at=after(minutes=40))
+    return world
+
+
+def test_belarus_2015_proposes_to_leave_out_who_did_not_come_and_the_arbiter_decides() -> None:
+    world = no_show(World(regulation(no_show_left_out_of_next_pairing=True)))
+    assert no_shows_to_decide(the(world), 4) == (4,)
+    assert out_of(the(world), 4) == {}
+    world.does(misses(4))
+    assert no_shows_to_decide(the(world), 4) == ()
+    assert out_of(the(world), 4) == {4: Unpaired.ABSENT}
+
+
+def test_who_gave_notice_after_all_is_paired() -> None:
+    world = no_show(World(regulation(no_show_left_out_of_next_pairing=True)))
+    world.does(keeps(4))
+    assert no_shows_to_decide(the(world), 4) == ()
+    assert out_of(the(world), 4) == {}
+
+
+def test_no_regulation_no_proposal() -> None:
+    assert no_shows_to_decide(the(no_show(World())), 4) == ()
+
+
+def test_what_was_said_of_a_player_is_taken_back() -> None:
+    world = all_played(World())
+    world.does(leaves(5))
+    seq = world.state.seq
+    world.does(undo(seq))
+    assert out_of(the(world), 4) == {}
+
+
+def test_a_withdrawal_is_not_taken_back_under_a_return() -> None:
+    world = all_played(World())
+    world.does(leaves(5))
+    seq = world.state.seq
+    world.does(BringBack(tournament="open", round=5, number=5, reason="well again"))
+    assert refused(lambda: world.does(undo(seq))) == r.LaterEventsRestOnIt(seq=seq)
+
+
+def test_the_same_said_twice_counts_once() -> None:
+    world = all_played(World())
+    assert world.does(leaves(5))
+    assert world.does(leaves(5)) == ()
+    assert world.now > START
