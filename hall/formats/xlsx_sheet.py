@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import struct
+import warnings
 import zipfile
+import zlib
 from datetime import date, datetime
 from io import BytesIO
 
@@ -23,6 +26,8 @@ def read_xlsx(content: bytes) -> Sheet:
     from openpyxl import load_workbook
     from openpyxl.utils.exceptions import InvalidFileException
 
+    # Files of Chess-Results have no styles, which it would tell everybody at the terminal.
+    warnings.filterwarnings("ignore", module="openpyxl")
     try:
         book = load_workbook(BytesIO(content), read_only=True, data_only=True)
         for sheet in book.worksheets:
@@ -30,8 +35,9 @@ def read_xlsx(content: bytes) -> Sheet:
             if rows:
                 return Sheet(rows=rows)
     except (
-        *(InvalidFileException, zipfile.BadZipFile, KeyError, ValueError, TypeError),
-        *(AttributeError, IndexError, SyntaxError, EOFError, OSError, NotImplementedError),
+        *(InvalidFileException, zipfile.BadZipFile, zlib.error, struct.error),
+        *(LookupError, ValueError, TypeError, AttributeError, SyntaxError, ArithmeticError),
+        *(EOFError, OSError, RuntimeError),
     ) as error:  # openpyxl lets out whatever a damaged part of the file makes of it
         raise _no_workbook(f"{type(error).__name__}") from error
     raise _no_workbook("nothing")
