@@ -29,6 +29,19 @@ from tests.displays.samples import (
     with_results,
 )
 from tests.displays.small_png import small_png
+from tests.displays.table_pages import FINISHED, LAST
+from tests.displays.tables import (
+    DRAW,
+    DRAWING,
+    INTERRUPTED,
+    drawn,
+    named,
+    no_round,
+    round_robin,
+    swiss,
+    with_draw,
+    with_table,
+)
 
 GOLDENS = Path(__file__).parent / "goldens"
 ENGLISH = replace(VENUE, languages=("en",))
@@ -46,6 +59,8 @@ MOVED = replace(
     appeals_close=after(234),
     appeals_round=3,
 )
+STANDINGS = replace(WALL, scene="standings")
+FIRST_PAGE = Instant(after(200).ms // 136_000 * 136_000)
 SMALL, TALL = (960, 540), (540, 960)
 PICTURES: list[tuple[str, Snapshot, ScreenView, Instant, tuple[int, int]]] = [
     ("pairings", snapshot(), BY_BOARD, before(21, 55), SMALL),
@@ -77,6 +92,28 @@ PICTURES: list[tuple[str, Snapshot, ScreenView, Instant, tuple[int, int]]] = [
     ("running", snapshot(started()), WALL, after(21, 36), SMALL),
     ("running-en", snapshot(started(), venue=ENGLISH), WALL, after(21, 36), SMALL),
     ("portrait-countdown", snapshot(), WALL, before(4, 48), TALL),
+    ("standings", with_table(swiss(), FINISHED), STANDINGS, FIRST_PAGE, SMALL),
+    (
+        "portrait-standings",
+        with_table(swiss(), FINISHED),
+        replace(STANDINGS, portrait=True),
+        after(200),
+        TALL,
+    ),
+    (
+        "cross-table",
+        with_table(round_robin(), FINISHED),
+        replace(WALL, scene="cross_table"),
+        after(200),
+        SMALL,
+    ),
+    ("draw", with_draw(DRAWING, HIDDEN), WALL, before(900), SMALL),
+    ("portrait-draw", with_draw(DRAW, HIDDEN), WALL, before(900), TALL),
+    ("draw-end", with_draw(drawn(24), HIDDEN), replace(WALL, scene="draw"), before(900), SMALL),
+    ("interruption", with_table(swiss(), INTERRUPTED), WALL, after(33, 36), SMALL),
+    ("portrait-interruption", with_table(swiss(), INTERRUPTED), WALL, after(33, 36), TALL),
+    ("ended", with_table(swiss(), LAST), replace(WALL, scene="ended"), after(6900), SMALL),
+    ("identify", replace(no_round(snapshot()), screens=named()), WALL, before(95), SMALL),
 ]
 
 
