@@ -15,6 +15,7 @@ from hall.model.call_events import CallClaimed, CallEnd, CallEnded, CallKind, Ca
 from hall.model.events import RoundPlanned, RoundStarted, StartMoved, VoiceMuted
 from hall.model.instants import Instant, Span
 from hall.model.regulations import Phones
+from hall.model.texts import TextClaimed, TextEnded
 from hall.words.spoken import phrases
 from tests.hall.voice_fakes import DURATION_MS, OFFSET_MS
 from tests.hall.voice_machine import Disk, Sounded
@@ -32,6 +33,7 @@ _WORK_MS = 3_500  # beginning, rendering a sentence, claiming, with a slow card
 _SAID_MS = DURATION_MS + 3_000
 _P = phrases("ru")
 _FIVE, _ONE = _P.five_minutes(round=3, phones=Phones.SWITCHED_OFF), _P.one_minute(round=3)
+_CHECK = _P.sound_check()
 _LATE = {_P.late_call(round=3, minutes=n): n for n in range(1, 6)}
 
 
@@ -61,6 +63,7 @@ def faults(lived: Lived) -> Iterator[str]:
 def ends(lived: Lived) -> Counter[str]:
     """How the calls ended, and how many words nothing excused from being said."""
     found = Counter(e.how.value for _, e in lived.events(CallEnded))
+    found["texts"] = len(lived.events(TextClaimed))
     found["claimed"] = len(lived.events(CallClaimed))
     found["outlived their daemon"] = sum(s.outlived and not s.cut for s in lived.sounds)
     found["wanted"] = 0 if lived.jumped else sum(1 for _ in _wanted_of(lived))
@@ -85,6 +88,8 @@ def _allowed(sounded: Sounded, start: Instant) -> Iterator[tuple[int, int]]:
         yield 300_000 - MAY_BE_LATE_MS[FIVE] - _TICK_MS, 300_000
     if sounded.text == _ONE:
         yield 60_000 - MAY_BE_LATE_MS[ONE] - _TICK_MS, 60_000
+    if sounded.text == _CHECK:
+        yield 0, 2**40
     if sounded.text in _LATE:
         minutes = _LATE[sounded.text]
         yield max(30_000, minutes * 60_000 - 30_000) - _TICK_MS, minutes * 60_000 + 30_000
@@ -101,16 +106,21 @@ def _moved(start: Instant) -> str:
 
 
 def _more_than_once(lived: Lived) -> Iterator[str]:
-    claims = Counter((e.call, e.due) for _, e in lived.events(CallClaimed))
-    yield from (f"{kind} of {due} was claimed {n} times" for (kind, due), n in claims.items() if n > 1)
-    ended = [e for _, e in lived.events(CallEnded)]
-    open_claims = len(claims) - len({(e.call, e.due) for e in ended} & claims.keys())
+    claims: Counter[object] = Counter((e.call, e.due) for _, e in lived.events(CallClaimed))
+    claims.update(e.asked for _, e in lived.events(TextClaimed))
+    yield from (f"{what} was claimed {n} times" for what, n in claims.items() if n > 1)
+    calls = [e for _, e in lived.events(CallEnded)]
+    texts = [e for _, e in lived.events(TextEnded)]
+    ended: list[CallEnded | TextEnded] = [*calls, *texts]
+    with_end = {*((e.call, e.due) for e in calls), *(e.asked for e in texts)}
+    open_claims = len(claims.keys() - with_end)
     started = Counter(e.started for e in ended if e.how in (CallEnd.PLAYED, CallEnd.LATE))
     whole = [s for s in lived.sounds if not s.cut]
     unrecorded = [s for s in whole if not any(at and abs((s.at - at).ms) <= _TICK_MS for at in started)]
     if len(unrecorded) > open_claims or len(whole) - len(unrecorded) != sum(started.values()):
         yield f"{len(whole)} sounds, {sum(started.values())} recorded, {open_claims} claims without an end"
-    said = Counter((s.text, _start(s)) for s in whole if s.text in (_FIVE, _ONE))
+    once = (_FIVE, _ONE, _CHECK)
+    said = Counter((s.text, None if s.text == _CHECK else _start(s)) for s in whole if s.text in once)
     yield from (f"{text!r} was said {n} times" for (text, _), n in said.items() if n > 1)
 
 

@@ -1,5 +1,5 @@
 """One simulated round of the voice on the real engine: starts are moved, the daemon is killed and begun anew,
-the machine rebooted, its clock set, the voice muted. What was heard is judged by `voice_judge`."""
+the machine rebooted, its clock set, the voice muted, a text asked for. `voice_judge` says what is wrong."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from zoneinfo import ZoneInfo
 from hall.model import commands as c
 from hall.model.commands import Act
 from hall.model.instants import Instant, Span
+from hall.model.texts import SayText, Sentence
 from tests.hall.jumping import run_jumping
 from tests.hall.venues import venue
 from tests.hall.voice_judge import FIVE, ONE, ZONE, Lived, ends, faults
@@ -170,6 +171,9 @@ def _others(start: Instant, chance: Random) -> Iterator[Deed]:
     if chance.random() < 0.1:
         said = c.AnnouncedMyself(tournament="open", round=3, call=chance.choice((FIVE, ONE)))
         yield Deed(at=start - Span(chance.randrange(40_000, 320_000)), act=said)
+    if chance.random() < 0.3:
+        text = SayText(hall="main", sentence=Sentence.SOUND_CHECK)
+        yield Deed(at=start - Span(chance.randrange(20_000, 330_000)), act=text)
     if chance.random() < 0.1:
         muted = start - Span(chance.randrange(20_000, 330_000))
         yield Deed(at=muted, act=c.MuteVoice(hall="main", muted=True))

@@ -1,4 +1,4 @@
-"""espeak-ng's Russian stress in the ordinals of all rounds: it inflects nothing, but must stress our words."""
+"""espeak-ng's Russian stress in the ordinals of all rounds: it inflects nothing, but must stress ours."""
 
 from __future__ import annotations
 
