@@ -196,9 +196,7 @@ def _tablet(desk: HallDesk, access: Access, proposals: Proposals) -> list[BaseRo
     from hall.tablet.pages import environment
     from hall.tablet.routes import tablet_routes
 
-    files = FilePages(
-        desk=desk, access=access, proposals=proposals, folders=desk.folders, env=environment()
-    )
+    files = FilePages(desk=desk, access=access, proposals=proposals, folders=desk.folders, env=environment())
     return [*files.routes(), *tablet_routes(desk, access)]
 
 
@@ -228,7 +226,7 @@ async def _serve(hall: _Hall, sockets: list[socket.socket], tell: Callable[[Star
         run(*exchange(hall.options.venue, hall.engine, hall.desk.folders))
         await stop.wait()
         hall.engine.close()
-        hall.server.should_exit = True
+        hall.server.end()
         await serving
         for task in running:
             task.cancel()
