@@ -73,6 +73,17 @@ def csv_file(t: TournamentState) -> Exported:
     return Exported(content=csv_table(data, points, places).encode("utf-8-sig"))
 
 
+def recoded(file: Exported, encoding: str) -> Exported:
+    """The text in another encoding than UTF-8; HallError where there is none or it lacks a letter."""
+    try:
+        return replace(file, content=file.content.decode("utf-8").encode(encoding))
+    except LookupError as error:
+        raise HallError(f"{encoding}: expected an encoding such as utf-8, cp1251 or cp1252") from error
+    except UnicodeEncodeError as error:
+        letters = error.object[error.start : error.end]
+        raise HallError(f"{encoding} has no {letters!r}; export as utf-8") from error
+
+
 def public(t: TournamentState) -> TournamentState:
     """The tournament without rounds that nobody has read yet: for files that lie open on a share."""
     rounds = {n: known for n, known in t.rounds.items() if _is_public(known)}

@@ -23,6 +23,9 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
 @click.option("--pgn", type=_FILE, help="A round's pairs, for DGT LiveChess and other broadcasters.")
 @click.option("--round", "number", type=click.IntRange(1, 99), help="Of the pairs; else the current one.")
 @click.option("--csv", type=_FILE, help="The cross table so far.")
+@click.option(
+    "--encoding", default="utf-8", help="Of TRF and PGN, for programs that read only their own: cp1251."
+)
 @click.option("--tournament", help="Where the venue has several.")
 @click.option(
     "--state", type=click.Path(path_type=Path), help="The daemon's folder, where it is not the usual."
@@ -36,6 +39,7 @@ def export(
     pgn: Path | None,
     number: int | None,
     csv: Path | None,
+    encoding: str,
     tournament: str | None,
     state: Path | None,
     lang: str,
@@ -44,7 +48,8 @@ def export(
 
     Example: hall export demo --trf rating.trf --pgn pairs.pgn
     """
-    from hall.exporting import Exported, csv_file, pgn_file, trf_file
+    from hall.errors import HallError
+    from hall.exporting import Exported, csv_file, pgn_file, recoded, trf_file
     from hall.formats.trf_write import Edition
     from hall.whole_file import write_whole
 
@@ -53,13 +58,16 @@ def export(
     t = _tournament(venue, tournament, state)
     made: list[tuple[Path, Exported]] = []  # all of them before any is written
     if trf is not None:
-        made.append((trf, trf_file(t, Edition(edition))))
+        made.append((trf, recoded(trf_file(t, Edition(edition)), encoding)))
     if pgn is not None:
-        made.append((pgn, pgn_file(t, number)))
+        made.append((pgn, recoded(pgn_file(t, number), encoding)))
     if csv is not None:
         made.append((csv, csv_file(t)))
     for path, file in made:
-        write_whole(path, file.content)
+        try:
+            write_whole(path, file.content)
+        except OSError as error:
+            raise HallError(f"{path}: {error.strerror}") from error
         click.echo("\n".join((str(path), *(f"  {note.said_in(lang)}" for note in file.notes))))
 
 
