@@ -32,7 +32,9 @@ def standings_view(t: TournamentState) -> StandingsView | None:
         return None
     through = known.number if known.is_finished else known.number - 1
     table = table_after(t, through)
-    return None if table is None else _view(t, table, rounds_of(t))
+    # A file that begins in the middle of a tournament gives points of which nobody knows the beginning.
+    is_whole = table is not None and table.after_round == through
+    return _view(t, table, rounds_of(t)) if table is not None and is_whole else None
 
 
 def table_after(t: TournamentState, through: int) -> Standings | None:

@@ -1,0 +1,114 @@
+"""What walls are sent of standings: after the last round that is over, nothing of one in play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hall.model import commands as c
+from hall.model.tournament import Game, Pairing, PlayedRound, Result
+from hall.pairing.berger import berger
+from hall.standings_view import standings_view
+from hall.table_views import StandingsView
+from tests.hall.model.acts import result, the
+from tests.hall.world import START, World, regulation, tournament
+
+WINS = (Result.WHITE_WINS, Result.DRAW, Result.WHITE_WINS)
+
+
+def view(world: World) -> StandingsView:
+    found = standings_view(the(world))
+    assert found is not None
+    return found
+
+
+def games(number: int, *results: Result) -> PlayedRound:
+    """A round of three boards, 1 against 2 and so on."""
+    return PlayedRound(
+        number=number,
+        games=tuple(
+            Game(pairing=Pairing(board=b, white=2 * b - 1, black=2 * b), result=found)
+            for b, found in enumerate(results, 1)
+        ),
+        unpaired=(),
+    )
+
+
+BEFORE = (games(1, *WINS), games(2, *WINS))
+
+
+def begun(*played: PlayedRound, **rules: object) -> World:
+    """Round 3 of three boards under way, with what the file has of the rounds before."""
+    world = World(regulation(**rules), boards=3)
+    data = replace(tournament(3), played=played)
+    world.does(c.ImportTournament(tournament="open", source="again.trf", data=data))
+    return world.started()
+
+
+def finished(**rules: object) -> World:
+    world = begun(*BEFORE, **rules)
+    for board in range(1, 4):
+        world.does(result(board, WINS[board - 1]), at=START)
+    return world
+
+
+def test_nothing_is_sent_while_the_first_round_is_played() -> None:
+    assert standings_view(the(begun())) is None
+
+
+def test_nothing_is_sent_where_the_file_lacks_a_round() -> None:
+    assert standings_view(the(begun(games(2, *WINS)))) is None
+
+
+def test_a_round_is_in_the_table_once_all_of_its_games_have_a_result() -> None:
+    shown = view(finished(tiebreaks=("BH/M1", "BH", "SB", "play_off")))
+    assert (shown.after_round, shown.rounds, shown.is_round_robin) == (3, 9, False)
+    assert [row.points for row in shown.rows] == ["3", "3", "1½", "1½", "0", "0"]
+    assert [row.cells for row in shown.rows] == [()] * 6
+
+
+def test_while_a_round_is_played_the_table_of_the_one_before_stands() -> None:
+    world = begun(*BEFORE)
+    world.does(result(1, Result.BLACK_WINS), at=START)
+    assert (view(world).after_round, view(world).rows[0].points) == (2, "2")
+
+
+def test_a_game_that_the_next_round_has_overtaken_is_named() -> None:
+    late = replace(BEFORE[1], games=(*BEFORE[1].games[:2], replace(BEFORE[1].games[2], result=None)))
+    assert view(begun(BEFORE[0], late)).missing == (3,)
+
+
+def test_the_tie_breaks_come_as_announced_with_the_edition_of_the_first_day() -> None:
+    shown = view(finished(tiebreaks=("BH/M1", "SB", "play_off")))
+    assert (shown.codes, shown.edition) == (("BH/M1", "SB"), "2012")
+    assert all(len(row.tiebreaks) == 2 for row in shown.rows)
+    assert shown.rows[0].tiebreaks[1] == "0.00"
+
+
+def test_who_is_equal_in_everything_shares_a_place() -> None:
+    rows = view(finished()).rows
+    assert {(row.place, row.last_place) for row in rows} == {(1, 2), (3, 4), (5, 6)}
+
+
+def test_a_round_robin_has_everybodys_games_by_the_numbers() -> None:
+    world = World(regulation(system="round_robin", tiebreaks=("SB",)), boards=3)
+    played = tuple(_berger_round(number, pairs) for number, pairs in enumerate(berger(6)[:2], 1))
+    data = replace(tournament(3), played=played)
+    world.does(c.ImportTournament(tournament="open", source="again.trf", data=data))
+    shown = view(world)
+    assert shown.is_round_robin
+    cells = {row.number: row.cells for row in shown.rows}
+    for one, other in ((w, b) for pairs in berger(6)[:2] for w, b in pairs):
+        assert (cells[one][other - 1], cells[other][one - 1]) == ("1", "0")
+    assert sum(bool(cell) for row in cells.values() for cell in row) == 12
+
+
+def _berger_round(number: int, pairs: tuple[tuple[int, int], ...]) -> PlayedRound:
+    """White wins everywhere."""
+    return PlayedRound(
+        number=number,
+        games=tuple(
+            Game(pairing=Pairing(board=board, white=white, black=black), result=Result.WHITE_WINS)
+            for board, (white, black) in enumerate(pairs, 1)
+        ),
+        unpaired=(),
+    )
