@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 from fractions import Fraction
 from functools import lru_cache
 
-from hall.model.regulations import Regulation
 from hall.model.roster_acts import left_by
 from hall.model.state import TournamentState
-from hall.model.tournament import Tournament
 from hall.standings.by_regulation import rules_by
 from hall.standings.codes import Code
 from hall.standings.crosstable import cross_table
@@ -30,7 +29,35 @@ def standings_view(t: TournamentState) -> StandingsView | None:
     known = t.round
     if known is None:
         return None
-    through = known.number if known.is_finished else known.number - 1
+    return _counted(_Asked(t, known.number if known.is_finished else known.number - 1))
+
+
+class _Asked:
+    """A tournament up to a round, equal to another where nothing is a different object than there.
+
+    A mark or a press in the round that is played makes a new state, but no new table.
+    """
+
+    __slots__ = ("_parts", "t", "through")
+
+    def __init__(self, t: TournamentState, through: int) -> None:
+        self.t, self.through = t, through
+        rounds = (known for number, known in t.rounds.items() if number <= through)
+        others = (getattr(t, field.name) for field in fields(t) if field.name != "rounds")
+        # By identity: the state is immutable, and this object keeps alive what the numbers stand for.
+        self._parts = (through, *map(id, rounds), *map(id, others))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Asked) and self._parts == other._parts
+
+    def __hash__(self) -> int:
+        return hash(self._parts)
+
+
+@lru_cache(maxsize=8)
+def _counted(asked: _Asked) -> StandingsView | None:
+    """Counted once for the same results: what is published is built anew at every change in the hall."""
+    t, through = asked.t, asked.through
     table = table_after(t, through)
     # A file that begins in the middle of a tournament gives points of which nobody knows the beginning.
     is_whole = table is not None and table.after_round == through
@@ -42,19 +69,12 @@ def table_after(t: TournamentState, through: int) -> Standings | None:
     data = tournament_so_far(t, through=through)
     if data is None or not data.played:
         return None
-    left = frozenset(left_by(t, through + 1))
-    return _table(data, t.entry.regulation, left)
+    return standings(data, rules_by(t.entry.regulation, left=frozenset(left_by(t, through + 1))))
 
 
 def rounds_of(t: TournamentState) -> int | None:
     """How many rounds the tournament has, by its regulation or its file."""
     return len(t.entry.regulation.rounds) or (None if t.data is None else t.data.rounds_total)
-
-
-@lru_cache(maxsize=8)
-def _table(data: Tournament, regulation: Regulation, left: frozenset[int]) -> Standings:
-    """Counted once for the same results: what is published is built anew at every change in the hall."""
-    return standings(data, rules_by(regulation, left=left))
 
 
 def _view(t: TournamentState, table: Standings, rounds: int | None) -> StandingsView:

@@ -66,7 +66,8 @@ def _drawn(state: State, venue: Venue, screen: Screen, scene: str, at: Instant) 
         snapshot = snapshot.with_section(name, body)
     assert isinstance(snapshot.screens, ScreensSection)
     view = replace(snapshot.screens.screens[0], scene=scene, identify_until=None)
-    return render_png(snapshot, view, at, (screen.width, screen.height))
+    pictures = {one.digest: Path(one.path).read_bytes() for one in venue.pictures}
+    return render_png(snapshot, view, at, (screen.width, screen.height), pictures=pictures)
 
 
 def _from_journal(journal: Path, at: Instant | None) -> tuple[State, Instant]:

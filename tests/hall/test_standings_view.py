@@ -9,7 +9,7 @@ from hall.model.tournament import Game, Pairing, PlayedRound, Result
 from hall.pairing.berger import berger
 from hall.standings_view import standings_view
 from hall.table_views import StandingsView
-from tests.hall.model.acts import result, the
+from tests.hall.model.acts import here, result, the
 from tests.hall.world import START, World, regulation, tournament
 
 WINS = (Result.WHITE_WINS, Result.DRAW, Result.WHITE_WINS)
@@ -70,6 +70,25 @@ def test_while_a_round_is_played_the_table_of_the_one_before_stands() -> None:
     world = begun(*BEFORE)
     world.does(result(1, Result.BLACK_WINS), at=START)
     assert (view(world).after_round, view(world).rows[0].points) == (2, "2")
+
+
+def test_a_mark_in_the_round_that_is_played_makes_no_new_table_and_a_correction_does() -> None:
+    world = finished()
+    first = view(world)
+    world.does(c.SetScreen(screen="wall", scene="auto"), at=START)
+    assert view(world) is first
+    seen = the(world).rounds[3].result_fact(2)
+    assert seen is not None
+    correction = replace(result(2, Result.WHITE_WINS), based_on=seen.seq, reason="misread")
+    world.does(correction, at=START)
+    assert [row.points for row in view(world).rows] == ["3", "3", "2", "1", "0", "0"]
+
+
+def test_a_press_in_the_next_round_makes_no_new_table() -> None:
+    world = begun(*BEFORE)
+    first = view(world)
+    world.does(here(1), at=START)
+    assert view(world) is first
 
 
 def test_a_game_that_the_next_round_has_overtaken_is_named() -> None:
