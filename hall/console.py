@@ -19,7 +19,6 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from hall.errors import ConfigError, FormatError, HallError, JournalError
-from hall.formats.csv_sheet import mapping
 from hall.formats.kinds import Kind
 from hall.formats.reading import Wishes
 from hall.intake import Intake
@@ -82,6 +81,8 @@ def console_routes(intake: Intake) -> list[Route]:
 
 def _wishes(asked: Mapping[str, str]) -> Wishes:
     """FormatError where the columns are not said as they should be."""
+    from hall.formats.csv_sheet import mapping
+
     kind, columns = asked.get("as"), asked.get("columns")
     return Wishes(
         kind=Kind(kind) if kind in {one.value for one in Kind} else None,

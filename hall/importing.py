@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import NotRequired, TypedDict
 
 from hall.errors import FormatError, FormatFault
-from hall.formats.csv_sheet import ColumnPreview
 from hall.formats.encoding import decode, split_lines
 from hall.formats.findings import Note
 from hall.formats.kinds import Kind, kind_of
 from hall.formats.reading import ReadFile, Wishes, csv_preview, read_file
+from hall.formats.sheet import ColumnPreview
 from hall.model.tournament import Tournament
 
 Uncovered = Callable[[str], set[str]]

@@ -5,29 +5,18 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from io import StringIO
 
 from hall.errors import FormatError, FormatFault
 from hall.formats.captions import FIELDS, field_of
 from hall.formats.columns import Section, columns_of, is_header
 from hall.formats.encoding import Decoded
-from hall.formats.sheet import Row, Sheet, trimmed
+from hall.formats.sheet import ColumnPreview, Row, Sheet, trimmed
 from hall.model.plain_text import plain
 
 _DELIMITERS = ";,\t|"
 _SAMPLES = 3
 _LONGEST_CELL = 500
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ColumnPreview:
-    """A column, counted from 1: its caption if it has one, what it was taken for, first values."""
-
-    column: int
-    caption: str
-    field: str | None
-    samples: tuple[str, ...]
 
 
 def read_csv(decoded: Decoded) -> Sheet:

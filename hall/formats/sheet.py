@@ -26,6 +26,16 @@ class Sheet:
     encoding: str | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ColumnPreview:
+    """A column, counted from 1: its caption if it has one, what it was taken for, first values."""
+
+    column: int
+    caption: str
+    field: str | None
+    samples: tuple[str, ...]
+
+
 def trimmed(text: str) -> str:
     """One line without blanks around it, hard blanks included."""
     return " ".join(text.replace("\xa0", " ").split())
