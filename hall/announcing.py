@@ -13,7 +13,8 @@ from itertools import count
 from hall.calls import BEFORE_START, Call, Outcome, moved_call, news_due, start_calls
 from hall.cue_calls import cue_calls, cue_due
 from hall.engine import Engine
-from hall.model.call_events import BEFORE_THE_START, CallEnd, CallKind
+from hall.interruption_calls import interruption_calls
+from hall.model.call_events import AT_A_PRESS, BEFORE_THE_START, CallEnd, CallKind
 from hall.model.commands import Act, Actor, ClaimCall, Command, EndCall, Role
 from hall.model.instants import Instant, Span
 from hall.model.languages import LANGUAGES, in_language
@@ -53,7 +54,7 @@ def calls_to_make(state: State, venue: Venue, *halls: str, faults: Faults | None
     calls = [
         _hushed(state, venue, call)
         for t in _tournaments(state, halls)
-        for wanted in (_start_calls, _news_of_move, _cue_calls)
+        for wanted in (_start_calls, _news_of_move, _cue_calls, _interruption)
         for call in _not_made(t, wanted, venue, _spoken_name(state, t, halls), faults)
     ]
     pressed = pressed_calls(state, venue, halls, calls)
@@ -67,7 +68,13 @@ def is_true(state: State, call: Call) -> bool:
         return is_wanted(state, call)
     t = state.tournaments.get(call.tournament)
     known = None if t is None else t.round
-    if t is None or known is None or known.number != call.round or known.interruption is not None:
+    if t is None or known is None or known.number != call.round:
+        return False
+    if call.kind in AT_A_PRESS:
+        return any(
+            call.due == other.due and call.kind is other.kind for other in interruption_calls(t, known)
+        )
+    if known.interruption is not None:
         return False
     if call.kind not in BEFORE_THE_START:
         return cue_due(t, known, call.kind) == call.due
@@ -85,7 +92,8 @@ def is_silent(state: State, venue: Venue, call: Call) -> bool:
     asked for it, or chosen that it be said all the same."""
     if _hall(state, call) in state.muted_halls:
         return True
-    chosen = call.asked is not None or state.texts.may_be_said(call.tournament, call.round, call.kind)
+    at_a_press = call.asked is not None or call.kind in AT_A_PRESS
+    chosen = at_a_press or state.texts.may_be_said(call.tournament, call.round, call.kind)
     return not chosen and is_playing_nearby(state, venue, call)
 
 
@@ -192,7 +200,7 @@ def _not_made(
     t: TournamentState, wanted: _Wanted, venue: Venue, name: dict[str, str] | None, faults: Faults
 ) -> Iterator[Call]:
     known = t.round
-    if known is None or known.interruption is not None:
+    if known is None or (known.interruption is not None and wanted is not _interruption):
         return
     try:
         calls = wanted(t, known, venue, name)
@@ -241,6 +249,12 @@ def _cue_calls(
     t: TournamentState, known: RoundState, venue: Venue, name: dict[str, str] | None
 ) -> tuple[Call, ...]:
     return tuple(cue_calls(t, known, venue, name))
+
+
+def _interruption(
+    t: TournamentState, known: RoundState, venue: Venue, name: dict[str, str] | None
+) -> tuple[Call, ...]:
+    return tuple(interruption_calls(t, known, venue.voice.languages, name))
 
 
 def _known_since(known: RoundState) -> Instant:

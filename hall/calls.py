@@ -28,6 +28,10 @@ MAY_BE_LATE = {
     CallKind.PHOTOGRAPHY_ENDS: Span.of(seconds=20),
     CallKind.TRAINERS_LEAVE: Span.of(seconds=20),
     CallKind.DEFAULT_TIME: Span.of(seconds=20),
+    CallKind.PLAY_SUSPENDED: Span.of(minutes=1),
+    CallKind.LEAVE_THE_HALL: Span.of(minutes=1),
+    CallKind.PLAY_RESUMES: Span.of(seconds=40),
+    CallKind.PLAY_RESUMED: Span.of(seconds=20),
     CallKind.TEXT: Span.of(minutes=2),
 }
 

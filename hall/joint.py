@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hall.calls import Call, Late
-from hall.model.call_events import CallKind
+from hall.model.call_events import AT_A_PRESS, CallKind
 from hall.model.instants import Instant, Span
 from hall.words.spoken import Announcement
 from hall.words.together import together
@@ -48,7 +48,8 @@ class Joint:
         if other.kind is not first.kind or any(other.tournament == call.tournament for call in self.calls):
             return False
         apart = abs((other.due - first.due).ms)
-        return apart <= (MOVED_TOGETHER.ms if first.kind is CallKind.START_MOVED else 0)
+        at_a_press = first.kind in (CallKind.START_MOVED, *AT_A_PRESS)
+        return apart <= (MOVED_TOGETHER.ms if at_a_press else 0)
 
 
 def joint(calls: Sequence[Call]) -> Joint:

@@ -20,6 +20,11 @@ class CallKind(Enum):
     PHOTOGRAPHY_ENDS = "photography_ends"
     TRAINERS_LEAVE = "trainers_leave"
     DEFAULT_TIME = "default_time"
+    # When an official interrupts play, announces its resumption, resumes it.
+    PLAY_SUSPENDED = "play_suspended"
+    LEAVE_THE_HALL = "leave_the_hall"
+    PLAY_RESUMES = "play_resumes"
+    PLAY_RESUMED = "play_resumed"
     TEXT = "text"  # at an official's press (`hall.model.texts`), never claimed as a call of a round
 
 
@@ -31,6 +36,14 @@ ASKED_FOR = (
     CallKind.PHOTOGRAPHY_ENDS,
     CallKind.TRAINERS_LEAVE,
     CallKind.DEFAULT_TIME,
+)
+
+
+AT_A_PRESS = (
+    CallKind.PLAY_SUSPENDED,
+    CallKind.LEAVE_THE_HALL,
+    CallKind.PLAY_RESUMES,
+    CallKind.PLAY_RESUMED,
 )
 
 

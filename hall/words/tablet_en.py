@@ -11,7 +11,7 @@ from hall.model.regulations import Comparison, TimeControl
 from hall.model.timetable import CueKind
 from hall.model.tournament import Side, Unpaired
 from hall.words.clocks_en import EnglishClocks
-from hall.words.tablet import Labels, TimeText
+from hall.words.tablet import Labels, Sentences, TimeText
 from hall.words.tablet_labels_en import LABELS
 from hall.words.tablet_refusals_en import refusal
 from hall.words.tablet_rulings_en import EnglishRulings
@@ -25,6 +25,10 @@ _CALLS = {
     CallKind.PHOTOGRAPHY_ENDS: "Photography over",
     CallKind.TRAINERS_LEAVE: "Trainers leave",
     CallKind.DEFAULT_TIME: "Default time",
+    CallKind.PLAY_SUSPENDED: "Play suspended",
+    CallKind.LEAVE_THE_HALL: "Leave the hall",
+    CallKind.PLAY_RESUMES: "Play will resume",
+    CallKind.PLAY_RESUMED: "Play resumed",
     CallKind.TEXT: "Text",
 }
 _CALL_ENDS = {
@@ -52,9 +56,11 @@ _SYSTEM = {
 }
 _ROLES = {
     Role.CHIEF_ARBITER: "Chief Arbiter",
+    Role.DEPUTY: "Deputy Chief Arbiter",
     Role.ARBITER: "Arbiter",
     Role.SECRETARY: "Chief Secretary",
     Role.ASSISTANT: "Assistant",
+    Role.ORGANISER: "Organiser",
     Role.SYSTEM: "System",
 }
 _CUES = {
@@ -356,3 +362,6 @@ class EnglishTablet(EnglishRulings):
 
 def _s(n: int) -> str:
     return "" if n == 1 else "s"
+
+
+WORDS: Sentences = EnglishTablet()

@@ -12,7 +12,7 @@ from hall.model.timetable import CueKind
 from hall.model.tournament import Side, Unpaired
 from hall.words.clocks_ru import RussianClocks
 from hall.words.numbers_ru import plural
-from hall.words.tablet import Labels, TimeText
+from hall.words.tablet import Labels, Sentences, TimeText
 from hall.words.tablet_labels_ru import LABELS
 from hall.words.tablet_refusals_ru import refusal
 from hall.words.tablet_rulings_ru import RussianRulings
@@ -26,6 +26,10 @@ _CALLS = {
     CallKind.PHOTOGRAPHY_ENDS: "Конец фотосъёмки",
     CallKind.TRAINERS_LEAVE: "Тренеры выходят",
     CallKind.DEFAULT_TIME: "Допустимое опоздание",
+    CallKind.PLAY_SUSPENDED: "Игра прервана",
+    CallKind.LEAVE_THE_HALL: "Покинуть зал",
+    CallKind.PLAY_RESUMES: "Игра возобновится",
+    CallKind.PLAY_RESUMED: "Игра возобновлена",
     CallKind.TEXT: "Объявление",
 }
 _CALL_ENDS = {
@@ -56,9 +60,11 @@ _LEFT_OUT = {
 _SYSTEM = {"hall": "компьютер зала", "console": "консоль", "voice": "голос", "clocks": "часы"}
 _ROLES = {
     Role.CHIEF_ARBITER: "Главный судья",
+    Role.DEPUTY: "Заместитель главного судьи",
     Role.ARBITER: "Судья зала",
     Role.SECRETARY: "Главный секретарь",
     Role.ASSISTANT: "Помощник",
+    Role.ORGANISER: "Организатор",
     Role.SYSTEM: "Система",
 }
 _CUES = {
@@ -361,3 +367,6 @@ class RussianTablet(RussianRulings):
 
     def refusal(self, reason: Reason, fmt: TimeText) -> str:
         return refusal(reason, fmt)
+
+
+WORDS: Sentences = RussianTablet()

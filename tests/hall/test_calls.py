@@ -3,7 +3,7 @@ from datetime import time
 import pytest
 
 from hall.calls import BEFORE_START, MAY_BE_LATE, Call, Late, in_order, moved_call, start_calls
-from hall.model.call_events import ASKED_FOR, BEFORE_THE_START, CallKind
+from hall.model.call_events import ASKED_FOR, AT_A_PRESS, BEFORE_THE_START, CallKind
 from hall.model.instants import Instant, Span
 from hall.model.regulations import Phones
 from hall.words.spoken import Announcement
@@ -75,7 +75,9 @@ def test_news_of_a_move_comes_before_late_calls_but_not_before_those_to_come() -
 def test_the_voice_makes_three_calls_by_itself_and_others_where_the_venue_asks_for_them() -> None:
     by_itself = {*BEFORE_START, CallKind.START_MOVED}
     assert by_itself == BEFORE_THE_START
-    assert {*by_itself, *ASKED_FOR, CallKind.TEXT} == {*CallKind} == {*MAY_BE_LATE, *BEFORE_START}
+    assert (
+        {*by_itself, *ASKED_FOR, *AT_A_PRESS, CallKind.TEXT} == {*CallKind} == {*MAY_BE_LATE, *BEFORE_START}
+    )
 
 
 def _moved(at: Instant) -> Call:
