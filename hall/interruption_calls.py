@@ -1,4 +1,4 @@
-"""Calls that come with an official's press on an interruption: play is suspended, will resume, resumes. Pure."""
+"""Calls at an official's press on an interruption: play is suspended, will resume, resumes. Pure."""
 
 from __future__ import annotations
 
