@@ -33,7 +33,7 @@ ROUNDS = int(os.environ.get("HALL_SOAK_SPOKEN", "2"))
 KEPT = os.environ.get("HALL_SOAK_RECORDING")
 # A real millisecond is forty in the recording: no hall has to wait for a day, and the measure is the finer.
 RATE = 40
-_APART = Span.of(seconds=100)
+_APART = Span.of(seconds=160)  # so that both calls of every round stand alone
 _AHEAD = Span.of(seconds=40)
 _AUDIBLE = 0.004
 _BETWEEN_LANGUAGES = pcm.RATE * 550 // 1000  # of nothing at all; engines leave a breath between sentences
