@@ -44,7 +44,7 @@ class Looked:
     now: Tournament | None = None
 
     def change_lines(self, lang: str) -> list[str]:
-        """What would change, in `ru`, in English for every other language; nothing for a refused file."""
+        """What would change, in the reader's language; nothing for a refused file."""
         if self.changes is None or self.report.tournament is None:
             return []
         return change_lines(self.changes, self.now, self.report.tournament, lang)

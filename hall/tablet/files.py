@@ -17,7 +17,7 @@ from starlette.routing import Route
 from hall.errors import CommandError, FormatError, HallError, JournalError
 from hall.model import commands as c
 from hall.model.instants import Instant
-from hall.model.languages import known_language
+from hall.model.languages import in_language
 from hall.model.refusals import Refused
 from hall.model.venue import Entry
 from hall.proposals import LARGEST, Proposal, Proposals
@@ -28,11 +28,8 @@ from hall.timebase import to_local
 from hall.watching import FolderWatch
 from hall.web import limited_body
 from hall.words.file_labels import file_labels
-from hall.words.tablet import Sentences
-from hall.words.tablet_en import EnglishTablet
-from hall.words.tablet_ru import RussianTablet
+from hall.words.tablet_languages import TABLET_WORDS
 
-_WORDS: dict[str, Sentences] = {"ru": RussianTablet(), "en": EnglishTablet()}
 _LONGEST_NAME = 200
 Answer = Callable[[Request, Device, Entry], Awaitable[Response]]
 
@@ -78,10 +75,10 @@ class FilePages:
         waiting = self.proposals.waiting(entry.id)
         text = self.env.get_template("files.html").render(
             l=file_labels(lang),
-            labels=_WORDS[lang].labels,
+            labels=TABLET_WORDS[lang].labels,
             lang=lang,
             root=f"/tablet/{entry.id}",
-            name=entry.name_ru if lang == "ru" else entry.name_en,
+            name=in_language(lang, ru=entry.name_ru, en=entry.name_en, be=entry.name_be),
             waiting=waiting,
             changes=() if waiting is None else waiting.looked.change_lines(lang),
             summary="" if waiting is None else waiting.looked.report.as_text(lang),
@@ -106,13 +103,13 @@ class FilePages:
         try:
             await self.proposals.take(entry.id, id, by=device.actor, reason=reason)
         except Refused as refused:
-            return _said(_WORDS[lang].refusal(refused.reason, self._hms), 409)
+            return _said(TABLET_WORDS[lang].refusal(refused.reason, self._hms), 409)
         except FormatError as error:
             return _said("\n".join(fault.said_in(lang) for fault in error.faults), 409)
         except JournalError:
-            return _said(_WORDS[lang].labels.journal_broken, 503)
+            return _said(TABLET_WORDS[lang].labels.journal_broken, 503)
         except CommandError:
-            return _said(_WORDS[lang].labels.our_fault, 500)
+            return _said(TABLET_WORDS[lang].labels.our_fault, 500)
         except HallError as error:
             return _said(str(error), 409)
         return JSONResponse({})
@@ -123,8 +120,8 @@ class FilePages:
         return JSONResponse({})
 
     def _language(self, request: Request) -> str:
-        reads = known_language(self.desk.venue.languages[0]).reads
-        return next((code for code in _languages_of(request) if code in _WORDS), reads)
+        first = self.desk.venue.languages[0]
+        return next((code for code in _languages_of(request) if code in TABLET_WORDS), first)
 
     def _hms(self, at: Instant) -> str:
         return f"{to_local(at, self.desk.venue.zone):%H:%M:%S}"

@@ -9,6 +9,7 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from hall.model import languages
 from hall.model.commands import Act, ConfirmTime, ImportTournament, MarkSeats, Role
 from hall.model.instants import Instant
 from hall.model.tournament import Result
@@ -34,7 +35,7 @@ from hall.wire import dump_act
 from hall.words.file_labels import file_labels
 from hall.words.tablet import result_text
 
-LANGUAGES = (("ru", "Русский"), ("en", "English"))
+LANGUAGES = tuple((language.code, language.name) for language in languages.LANGUAGES.values())
 PAGES = (
     "round",
     "walk",

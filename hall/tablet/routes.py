@@ -24,7 +24,7 @@ from starlette.staticfiles import StaticFiles
 from hall.errors import CommandError, JournalError, WireError
 from hall.model.commands import Role
 from hall.model.instants import Instant
-from hall.model.languages import known_language
+from hall.model.languages import in_language
 from hall.model.presence import Presence, all_presence
 from hall.model.refusals import OtherResultStands, Refused
 from hall.model.state import Seat, TournamentState
@@ -41,10 +41,8 @@ from hall.timebase import to_local
 from hall.web import event_stream, limited_body
 from hall.wire import read_command, type_name
 from hall.words.tablet import Sentences
-from hall.words.tablet_en import EnglishTablet
-from hall.words.tablet_ru import RussianTablet
+from hall.words.tablet_languages import TABLET_WORDS
 
-_WORDS: dict[str, Sentences] = {"ru": RussianTablet(), "en": EnglishTablet()}
 _STATIC = Path(__file__).parent / "static"
 _LANGUAGE = "hall-lang"
 _A_YEAR_S = 365 * 24 * 3600
@@ -218,7 +216,7 @@ class _Tablet:
             lang = _text(await _json(request), "lang")
         except _BadRequestError as error:
             return JSONResponse({"error": str(error)}, status_code=400)
-        if lang not in _WORDS:
+        if lang not in TABLET_WORDS:
             return JSONResponse({"error": "language"}, status_code=400)
         answer = JSONResponse({})
         answer.set_cookie(_LANGUAGE, lang, max_age=_A_YEAR_S, samesite="strict", httponly=True)
@@ -250,7 +248,7 @@ class _Tablet:
             t=t,
             now=engine.timebase.now(),
             me=device.actor,
-            words=_WORDS[lang],
+            words=TABLET_WORDS[lang],
             lang=lang,
             clocks=engine.reading,
             seen=self._seen(t),
@@ -292,7 +290,7 @@ class _Tablet:
             w=words,
             lang=lang,
             languages=pages.LANGUAGES,
-            venue=venue.name_ru if lang == "ru" else venue.name_en,
+            venue=in_language(lang, ru=venue.name_ru, en=venue.name_en, be=venue.name_be),
             now=(now := self._desk.engine.timebase.now()),
             now_text=self._hms(now),
             rate=self._desk.engine.timebase.rate,
@@ -310,11 +308,11 @@ class _Tablet:
     def _lang(self, request: Request) -> str:
         chosen = request.cookies.get(_LANGUAGE, "")
         first = self._desk.venue.languages[0]
-        codes = (chosen, *_browsers(request), first, known_language(first).reads)
-        return next(code for code in codes if code in _WORDS)
+        codes = (chosen, *_browsers(request), first)
+        return next(code for code in codes if code in TABLET_WORDS)
 
     def _words(self, request: Request) -> Sentences:
-        return _WORDS[self._lang(request)]
+        return TABLET_WORDS[self._lang(request)]
 
     def _hms(self, at: Instant) -> str:
         return f"{to_local(at, self._desk.venue.zone):%H:%M:%S}"

@@ -9,6 +9,7 @@ from hall.found_ports import UnboundPort
 from hall.model.clocks import BoardClock
 from hall.model.commands import Actor
 from hall.model.instants import Instant
+from hall.model.languages import in_language
 from hall.model.presence import Presence
 from hall.model.state import RoundState, Seat, State, TournamentState
 from hall.model.tournament import Pairing, Side
@@ -123,12 +124,16 @@ class Sight:
 
     def tournament_name(self, t: TournamentState | None = None) -> str:
         entry = (t or self.t).entry
-        return entry.name_ru if self.lang == "ru" else entry.name_en
+        return in_language(self.lang, ru=entry.name_ru, en=entry.name_en, be=entry.name_be)
 
     def hall_name(self) -> str:
-        if self.hall is None:
+        """The name of the page's hall; empty where the venue has none."""
+        return self.name_of(self.hall)
+
+    def name_of(self, hall: Hall | None) -> str:
+        if hall is None:
             return ""
-        return self.hall.name_ru if self.lang == "ru" else self.hall.name_en
+        return in_language(self.lang, ru=hall.name_ru, en=hall.name_en, be=hall.name_be)
 
 
 def span_text(ms: int) -> str:

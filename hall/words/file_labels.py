@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from hall.model.languages import known_language
 from hall.words.files import FileLabels
+from hall.words.files_be import BELARUSIAN
 from hall.words.files_en import ENGLISH
 from hall.words.files_ru import RUSSIAN
 
+_LABELS = {"ru": RUSSIAN, "en": ENGLISH, "be": BELARUSIAN}
+
 
 def file_labels(lang: str) -> FileLabels:
-    """Russian, English for every other language."""
-    return RUSSIAN if lang == "ru" else ENGLISH
+    """Of a language of the hall; ValueError for any other."""
+    return _LABELS[known_language(lang).code]

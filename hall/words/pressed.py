@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hall.model.languages import LANGUAGES
+from hall.model.languages import known_language
 from hall.model.texts import Sentence
 
 
@@ -65,8 +65,30 @@ _EN = SayWords(
         Sentence.PLAY_RESUMED: "Play is resumed",
     },
 )
+_BE = SayWords(
+    title="Аб'явіць",
+    test="Праверка гуку",
+    own_words="Сваімі словамі",
+    in_language={"ru": "Сказаць па‑руску", "en": "Сказаць па‑англійску", "be": "Сказаць па‑беларуску"},
+    quiet="{} у {}: побач ідзе гульня",
+    say_it="Сказаць без гонга",
+    screen_only="Толькі на экранах",
+    sentences={
+        Sentence.ROUND_STARTED: "Тур пачынаецца",
+        Sentence.PAIRINGS_PUBLISHED: "Апублікаваны пары",
+        Sentence.PAIRINGS_CORRECTED: "Пары выпраўлены",
+        Sentence.PHOTOGRAPHY_ENDS: "Канец фотаздымкі",
+        Sentence.TRAINERS_LEAVE: "Трэнерам выйсці",
+        Sentence.DEFAULT_TIME: "Дапушчальнае спазненне скончылася",
+        Sentence.PLAY_SUSPENDED: "Гульня перапыняецца",
+        Sentence.LEAVE_THE_HALL: "Пакінуць залу",
+        Sentence.PLAY_RESUMES: "Гульня праз пяць хвілін",
+        Sentence.PLAY_RESUMED: "Гульня аднаўляецца",
+    },
+)
+_WORDS = {"ru": _RU, "en": _EN, "be": _BE}
 
 
 def say_words(lang: str) -> SayWords:
-    """For an official who reads the language."""
-    return _RU if LANGUAGES[lang].reads == "ru" else _EN
+    """For an official who reads the language; ValueError for an unknown one."""
+    return _WORDS[known_language(lang).code]

@@ -39,8 +39,25 @@ _NAMES = {
         names.BLANK: "dark",
         names.IDENTIFY: "the screen's name",
     },
+    "be": {
+        names.AUTO: "паводле ходу тура",
+        names.PAIRINGS: "пары па дошках",
+        names.DENSE: "пары шчыльна",
+        names.BY_NAME: "пары па прозвішчах",
+        names.COUNTDOWN: "адлік",
+        names.RESULTS: "вынікі",
+        names.STANDINGS: "табліца месцаў",
+        names.CROSS_TABLE: "шахматка",
+        names.DRAW: "жараб'ёўка",
+        names.ENDED: "канец турніру",
+        names.SCHEDULE: "расклад",
+        names.NOTICES: "аб'явы",
+        names.PICTURE: "відарысы арганізатара",
+        names.BLANK: "цёмны экран",
+        names.IDENTIFY: "імя экрана",
+    },
 }
-_WHAT = {"ru": "Что показывать", "en": "What to show"}
+_WHAT = {"ru": "Что показывать", "en": "What to show", "be": "Што паказваць"}
 
 
 def scene_name(code: str, scene: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from hall.model.languages import known_language
+
 
 class PlanWords(Protocol):
     """The phrases of one language."""
@@ -105,9 +107,50 @@ class _English:
         return f"in place of {screen}"
 
 
-_WORDS: dict[str, PlanWords] = {"ru": _Russian(), "en": _English()}
+class _Belarusian:
+    def by_plan(self) -> str:
+        return "паводле плана"
+
+    def back_to_plan(self) -> str:
+        return "Вярнуць да плана"
+
+    def all_back_to_plan(self) -> str:
+        return "Усе экраны — да плана"
+
+    def all_screens(self) -> str:
+        return "Усе экраны"
+
+    def which_boards(self) -> str:
+        return "Якія дошкі"
+
+    def as_in_the_file(self) -> str:
+        return "як наладжана"
+
+    def boards(self, first: int, last: int) -> str:
+        return f"дошкі {first}–{last}" if first != last else f"дошка {first}"
+
+    def which_page(self) -> str:
+        return "Старонка"
+
+    def pages_turn(self) -> str:
+        return "гартаць"
+
+    def page(self, number: int) -> str:
+        return f"старонка {number}"
+
+    def whose_place(self) -> str:
+        return "Замест іншага экрана"
+
+    def own_place(self) -> str:
+        return "за сябе"
+
+    def in_place_of(self, screen: str) -> str:
+        return f"замест {screen}"
+
+
+_WORDS: dict[str, PlanWords] = {"ru": _Russian(), "en": _English(), "be": _Belarusian()}
 
 
 def plan_words(code: str) -> PlanWords:
-    """The phrases for officials, in English for a language without its own."""
-    return _WORDS.get(code, _WORDS["en"])
+    """The phrases for officials; ValueError for a language that the hall has not."""
+    return _WORDS[known_language(code).code]

@@ -12,7 +12,7 @@ from hall.model.timetable import CueKind
 from hall.model.tournament import Side, Unpaired
 from hall.words.clocks_be import BelarusianClocks
 from hall.words.numbers_be import plural, written_ordinal
-from hall.words.tablet import Labels, TimeText
+from hall.words.tablet import Labels, Sentences, TimeText
 from hall.words.tablet_labels_be import LABELS
 from hall.words.tablet_refusals_be import refusal
 from hall.words.tablet_rulings_be import BelarusianRulings
@@ -26,6 +26,10 @@ _CALLS = {
     CallKind.PHOTOGRAPHY_ENDS: "Канец фотаздымкі",
     CallKind.TRAINERS_LEAVE: "Трэнеры выходзяць",
     CallKind.DEFAULT_TIME: "Дапушчальнае спазненне",
+    CallKind.PLAY_SUSPENDED: "Гульня перапынена",
+    CallKind.LEAVE_THE_HALL: "Пакінуць залу",
+    CallKind.PLAY_RESUMES: "Гульня адновіцца",
+    CallKind.PLAY_RESUMED: "Гульня адноўлена",
     CallKind.TEXT: "Аб'ява",
 }
 _CALL_ENDS = {
@@ -56,9 +60,11 @@ _LEFT_OUT = {
 _SYSTEM = {"hall": "камп'ютар залы", "console": "кансоль", "voice": "голас", "clocks": "гадзіннікі"}
 _ROLES = {
     Role.CHIEF_ARBITER: "Галоўны суддзя",
+    Role.DEPUTY: "Намеснік галоўнага суддзі",
     Role.ARBITER: "Суддзя залы",
     Role.SECRETARY: "Галоўны сакратар",
     Role.ASSISTANT: "Памочнік",
+    Role.ORGANISER: "Арганізатар",
     Role.SYSTEM: "Сістэма",
 }
 _CUES = {
@@ -361,3 +367,6 @@ class BelarusianTablet(BelarusianRulings):
 
     def refusal(self, reason: Reason, fmt: TimeText) -> str:
         return refusal(reason, fmt)
+
+
+WORDS: Sentences = BelarusianTablet()

@@ -55,7 +55,7 @@ class BelarusianRulings:
         return f"Да рашэння ў зале застаецца {result_text(result)}, прыняты першым."
 
     def board_phrase(self, board: int, what: str) -> str:
-        return f"Дошка {board}: {what}"
+        return f"Дошка {board}: {what[:1].lower()}{what[1:]}"
 
     def result_entered(self, result: Result) -> str:
         return f"Вынік {result_text(result)}"

@@ -55,7 +55,7 @@ class RussianRulings:
         return f"До решения в зале остаётся {result_text(result)}, принятый первым."
 
     def board_phrase(self, board: int, what: str) -> str:
-        return f"Доска {board}: {what}"
+        return f"Доска {board}: {what[:1].lower()}{what[1:]}"
 
     def result_entered(self, result: Result) -> str:
         return f"Результат {result_text(result)}"

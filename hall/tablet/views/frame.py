@@ -198,14 +198,14 @@ def marks_text(s: Sight, marks: tuple[e.SeatMark, ...]) -> str:
     present = [m.side for m in marks if m.present]
     absent = [m.side for m in marks if not m.present]
     if len(present) == 2:
-        what = s.labels.both_here.lower() if s.lang == "ru" else s.labels.both_here
+        what = s.labels.both_here
     elif len(absent) == 2:
         what = s.words.both_missing()
     elif absent:
         what = s.words.seat_missing(absent[0])
     else:
         what = s.words.seat_here(present[0])
-    return s.words.board_phrase(boards[0], what[:1].lower() + what[1:] if s.lang == "ru" else what)
+    return s.words.board_phrase(boards[0], what)
 
 
 def seat_act(s: Sight, board: int, sides: tuple[Side, ...], *, present: bool) -> c.MarkSeats:
@@ -234,9 +234,8 @@ def _choices(s: Sight) -> tuple[Choice, ...]:
 
 def _where(s: Sight, t: TournamentState) -> str:
     hall = s.venue.hall(t.entry.hall)
-    name = "" if hall is None else (hall.name_ru if s.lang == "ru" else hall.name_en)
     title = s.words.round_title(t.current) if t.current else s.labels.no_tournament
-    return " · ".join(filter(None, (title, name)))
+    return " · ".join(filter(None, (title, s.name_of(hall))))
 
 
 def _urgency(s: Sight, t: TournamentState) -> tuple[bool, int]:

@@ -104,7 +104,7 @@ def _of_boards(s: Sight) -> Iterator[ProtocolRow]:
                 yield _row(s, fact, w.board_phrase(board, w.act("unmarked", "").lower()))
             else:
                 what = w.seat_here(side) if fact.value.present else w.seat_missing(side)
-                yield _row(s, fact, w.board_phrase(board, _lower(s, what)))
+                yield _row(s, fact, w.board_phrase(board, what))
     for board, entries in known.results.items():
         for entry in entries:
             yield _row(s, entry, w.board_phrase(board, result_text(entry.value.result)))
@@ -113,13 +113,9 @@ def _of_boards(s: Sight) -> Iterator[ProtocolRow]:
             yield _row(s, noted, w.board_phrase(board, w.clocks.noted(noted.value.note)))
     for board, gone in known.dismissed.items():
         for dismissed in gone:
-            yield _row(s, dismissed, w.board_phrase(board, _lower(s, w.act("kings", ""))))
+            yield _row(s, dismissed, w.board_phrase(board, w.act("kings", "")))
     for board, left in known.left_open.items():
         yield _row(s, left, w.board_phrase(board, f"{s.labels.left_open}: {left.value.reason}"))
-
-
-def _lower(s: Sight, text: str) -> str:
-    return text[:1].lower() + text[1:] if s.lang == "ru" else text
 
 
 def _row(s: Sight, fact: Fact[T], text: str) -> ProtocolRow:

@@ -12,14 +12,12 @@ from hall.model.presence import all_presence
 from hall.model.regulations import Comparison, DefaultTime, Regulation
 from hall.model.tournament import Side
 from hall.tablet.sight import Sight, Surroundings
-from hall.words.tablet import Sentences
-from hall.words.tablet_en import EnglishTablet
-from hall.words.tablet_ru import RussianTablet
+from hall.words.tablet_languages import TABLET_WORDS
 from tests.hall import world
 from tests.hall.tablet.hall_at_work import CHIEF, venue
 from tests.hall.world import regulation
 
-WORDS: dict[str, Sentences] = {"ru": RussianTablet(), "en": EnglishTablet()}
+WORDS = TABLET_WORDS
 ROUND = 3
 START = Instant(1_373_954_400_000)  # 16 July 2013, 10:00 in Samara's zone of that year
 LIMIT = START + Span.of(minutes=30)

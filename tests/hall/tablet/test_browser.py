@@ -342,7 +342,7 @@ async def faults_of(page: Page, path: str, at: Site) -> list[str]:
     return [f"{path}: {fault}" for fault in found]
 
 
-@pytest.mark.parametrize("lang", ["ru", "en"])
+@pytest.mark.parametrize("lang", ["ru", "en", "be"])
 @pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT, PHONE])
 @in_loop
 async def test_no_target_is_too_small_and_no_text_leaves_its_box(

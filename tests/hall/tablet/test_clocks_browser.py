@@ -82,7 +82,7 @@ async def test_a_side_is_turned_by_one_tap_and_set_back_to_auto(tmp_path: Path) 
 
 
 @in_loop
-@pytest.mark.parametrize("lang", ["ru", "en"])
+@pytest.mark.parametrize("lang", ["ru", "en", "be"])
 async def test_the_clocks_page_fits_every_screen(tmp_path: Path, lang: str) -> None:
     async with site(tmp_path) as at:
         engine = await published(at)

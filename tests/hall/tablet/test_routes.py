@@ -344,11 +344,11 @@ async def test_the_login_is_in_the_browsers_language_until_one_is_chosen(tmp_pat
 
 
 @in_loop
-async def test_where_the_walls_are_in_belarusian_the_officials_begin_in_russian(tmp_path: Path) -> None:
+async def test_where_the_walls_are_in_belarusian_the_officials_begin_in_it_too(tmp_path: Path) -> None:
     async with tablet(tmp_path) as page:
         page.hall.venue = replace(page.hall.venue, languages=("be", "en"))
         shown = await page.logged_in().client.get("/tablet/open/round")
-    assert '<html lang="ru"' in shown.text
+    assert '<html lang="be"' in shown.text
 
 
 @in_loop

@@ -7,11 +7,9 @@ from dataclasses import replace
 import pytest
 
 from hall.model.commands import Actor, Role
-from hall.model.languages import LANGUAGES
 from hall.model.texts import Sentence
 from hall.tablet.views.saying import SAY, Saying, saying
 from hall.wire import dump_act
-from hall.words.pressed import say_words
 from tests.hall.tablet.hall_at_work import ASSISTANT
 from tests.hall.tablet.looking import World, after, sight
 
@@ -48,10 +46,3 @@ def test_own_words_are_offered_in_the_languages_of_the_voice() -> None:
 @pytest.mark.parametrize("me", [ASSISTANT, Actor(name="Секретарь", role=Role.SECRETARY)])
 def test_who_has_no_right_to_the_voice_sees_no_panel(me: Actor) -> None:
     assert panel(me=me) is None
-
-
-@pytest.mark.parametrize("lang", ["ru", "en"])
-def test_every_sentence_and_language_has_its_name(lang: str) -> None:
-    words = say_words(lang)
-    assert words.sentences.keys() == set(Sentence) - {Sentence.FREE, Sentence.SOUND_CHECK}
-    assert words.in_language.keys() == LANGUAGES.keys()

@@ -1,0 +1,45 @@
+"""Belarusian: what a tournament file would change, for tablet, console and command line."""
+
+from __future__ import annotations
+
+from hall.model.differences import Difference, PairsDifference, ResultChange
+from hall.model.tournament import Pairing, Result
+
+NOTHING = "Файл нічога не мяняе."
+NEEDS_REASON = "Пары апублікаваны: іх можна змяніць, толькі назваўшы прычыну (артыкул 22.4)."
+
+
+def lines(found: Difference, names: dict[int, str]) -> list[str]:
+    """A line a thing that changes; `names` by starting rank, of before and after."""
+    if found.is_empty:
+        return [NOTHING]
+    said = [] if found.pairs is None or found.pairs.is_empty else _pairs(found.pairs, names)
+    said += [_changed(c, names) for c in found.results]
+    said += [f"Новы ўдзельнік: {n} {names[n]}" for n in found.joined]
+    said += [f"Больш няма ў спісе: {n} {names[n]}" for n in found.left]
+    said += [f"Пад нумарам {n} іншае імя: {names[n]}" for n in found.renamed]
+    return [*said, NEEDS_REASON] if found.needs_reason else said
+
+
+def _changed(change: ResultChange, names: dict[int, str]) -> str:
+    pair = f"{names[change.white]} – {names[change.black]}"
+    return f"Тур {change.round}, {pair}: было {_result(change.before)}, стане {_result(change.after)}"
+
+
+def _pairs(found: PairsDifference, names: dict[int, str]) -> list[str]:
+    head = f"Тур {found.round}: новых пар: {found.new_pairs}; дошак са зменамі: {len(found.boards)}"
+    rows = [
+        f"  дошка {c.board}: было {_pair(c.before, names)}, стане {_pair(c.after, names)}"
+        for c in found.boards
+        if not found.is_first
+    ]
+    byes = ["  без саперніка іншыя ўдзельнікі"] if found.byes_differ else []
+    return [head, *rows, *byes]
+
+
+def _pair(pair: Pairing | None, names: dict[int, str]) -> str:
+    return "нікога" if pair is None else f"{names[pair.white]} – {names[pair.black]}"
+
+
+def _result(result: Result | None) -> str:
+    return "без выніку" if result is None else result.value
