@@ -164,7 +164,8 @@ def _line(page: Page, digest: Digest, cap: float) -> None:
         half = -(-len(digest.groups) // 2)
         groups = [digest.groups[:half], digest.groups[half:]]
     for row, part in enumerate(groups):
-        text = "  ".join(part)
+        wide = page.width_of("  ".join(part), 30, Face.REGULAR) > page.right - x
+        text = (" " if wide else "  ").join(part)
         page.text(text, x, cap + 40 * row, 30, Face.REGULAR, MUTED, room=page.right - x)
 
 

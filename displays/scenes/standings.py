@@ -27,6 +27,7 @@ from hall.table_views import StandingRow
 _SIZE = 42  # u: the size of a name
 _ROWS, _TALL_ROWS = 12, 24
 _ROW, _GAP = 67, 60
+_TALL_SCALE = 1.2  # a narrow page takes no larger letters without cutting usual surnames
 _LEAST_NAME = 430  # of the type scale; where less is left the rating goes, then the last tie-breaks
 _WIDEST_NAME = 690
 _RATING, _POINTS = 154, 148
@@ -216,7 +217,7 @@ def shape(stage: Stage) -> tuple[int, float]:
     screen = stage.screen
     asked = NAME * MOST_ROWS / rows_for(screen.diagonal_inch, screen.distance_m) / _SIZE
     most = _TALL_ROWS if screen.portrait else _ROWS
-    rows = int(most / max(1.0, min(asked, 1.43 if screen.portrait else asked)))
+    rows = int(most / max(1.0, min(asked, _TALL_SCALE if screen.portrait else asked)))
     return rows, most / rows
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from displays.scenes import Link, Scene, scene
 from hall.model.instants import Instant, Span
 from hall.snapshot import NoticeView, RoundView, ScreenView, Snapshot
-from hall.table_views import DrawView, StandingsView
+from hall.table_views import DrawView, PictureView, StandingsView
 from tests.displays.samples import PROGRAMME, ROUND, VENUE, WALL, after, before, snapshot, started
 from tests.displays.tables import (
     AWKWARD,
@@ -52,6 +52,9 @@ def table_pages(languages: tuple[str, ...]) -> Iterator[tuple[str, Scene]]:
     yield from _draws(languages)
     yield from _states(languages)
     yield from _notices(languages)
+    pictured = replace(VENUE, languages=languages, pictures=(PictureView(digest="d1"),))
+    shown = snapshot(HIDDEN, venue=pictured)
+    yield "picture", scene(shown, replace(WALL, scene="picture"), before(95), Link())
 
 
 def _tables(languages: tuple[str, ...]) -> Iterator[tuple[str, Scene]]:

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from displays.boxes import Text
+from displays.layout import layout
 from displays.scenes import Link, Scene, scene
 from displays.scenes.draw import DrawList, DrawStep
 from displays.scenes.state_page import StatePage
+from displays.screen import Typesetter
 from hall.model.instants import Instant, Span
+from hall.model.languages import LANGUAGES
 from hall.snapshot import RoundSection, RoundView
 from hall.table_views import DrawView
 from tests.displays.samples import ROUND, WALL, after, before, snapshot, started
 from tests.displays.table_pages import FINISHED, HIDDEN, LAST
-from tests.displays.tables import DRAW, DRAWING, INTERRUPTED, drawn, swiss, with_draw, with_table
+from tests.displays.tables import DIGEST, DRAW, DRAWING, INTERRUPTED, drawn, swiss, with_draw, with_table
 
 
 def state(shown: Scene) -> StatePage:
@@ -93,6 +99,17 @@ def test_at_the_end_the_list_stands_in_the_order_of_the_numbers_with_the_seed() 
     assert [number for number, _ in body.drawn] == [str(n) for n in range(1, 25)]
     assert body.seed is not None
     assert "".join(body.seed.groups) == "kubok-2026-94d17c6a82f5"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920), (3840, 2160)])
+def test_the_fingerprint_is_never_cut(code: str, size: tuple[int, int], typesetter: Typesetter) -> None:
+    for view in (DRAW, drawn(24)):
+        shown = scene(
+            with_draw(view, HIDDEN, languages=(code,)), replace(WALL, scene="draw"), before(900), Link()
+        )
+        texts = [b.text for b in layout(shown, size, typesetter.measure) if isinstance(b, Text)]
+        assert DIGEST in "".join(texts).replace(" ", "")
 
 
 def test_the_seed_stands_on_no_page_before_the_end() -> None:
