@@ -74,6 +74,21 @@ def test_of_two_tournaments_the_interrupted_one_is_shown() -> None:
     assert shown == {"interruption"}
 
 
+def test_what_happens_in_one_hall_stays_on_its_own_screens() -> None:
+    annex = replace(INTERRUPTED, tournament="girls", hall="annex")
+    both = replace(with_table(swiss(), FINISHED), round=RoundSection(rounds=(FINISHED, annex)))
+
+    def kind(hall: str, chosen: str) -> str:
+        return scene(both, replace(WALL, hall=hall, scene=chosen), after(200), Link()).kind
+
+    assert kind("annex", "standings") == "interruption"
+    assert [kind("main", name) for name in ("standings", "schedule", "blank")] == [
+        "standings",
+        "schedule",
+        "blank",
+    ]
+
+
 def test_nothing_tells_an_envelope_that_may_be_chosen_from_another_such() -> None:
     body = drawing(DRAW).body
     assert isinstance(body, DrawStep)
