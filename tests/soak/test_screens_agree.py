@@ -19,10 +19,10 @@ from pathlib import Path
 
 import pytest
 
-from hall.model.instants import Instant
+from hall.snapshot import ScreensSection
 from hall.timebase import boot_ms
 from tests.displays.fake_daemon import TOKEN, FakeDaemon
-from tests.displays.samples import ROUND, START, list_of, snapshot
+from tests.displays.samples import ROUND, START, WALL, list_of, snapshot
 
 SECONDS = int(os.environ.get("HALL_SOAK_SCREEN_SECONDS", "20"))
 FRAME_MS = 17.0
@@ -65,7 +65,9 @@ async def watched(seconds: int) -> tuple[dict[str, float], dict[str, float], flo
     start_ms = (boot_ms() // 1000 + seconds + 60) * 1000
     base = START.ms - start_ms
     async with FakeDaemon(hall_ms=lambda boot: base + boot) as daemon:
-        daemon.publish(snapshot(replace(ROUND, planned=Instant(START.ms)), list_of(60)))
+        # A screen for the countdown shows it from ten hours before; another would turn lists between.
+        counting = ScreensSection(screens=(replace(WALL, scene="countdown"),))
+        daemon.publish(replace(snapshot(replace(ROUND, planned=START), list_of(60)), screens=counting))
         screens = [Screen(daemon.url, clock) for clock in CLOCKS]
         try:
             for _ in range((seconds + _BEGIN_S) // 2):
