@@ -124,7 +124,7 @@ class _Belarusian:
         return "Якія дошкі"
 
     def as_in_the_file(self) -> str:
-        return "як наладжана"
+        return "як у файле"
 
     def boards(self, first: int, last: int) -> str:
         return f"дошкі {first}–{last}" if first != last else f"дошка {first}"

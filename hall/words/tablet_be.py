@@ -333,7 +333,7 @@ class BelarusianTablet(BelarusianRulings):
         return "да пачатку стане"
 
     def call_already_said(self) -> str:
-        return "ужо сказана: прагучыць зноў, з правільным часам"
+        return "ужо сказана: прагучыць зноў, правільна"
 
     def picture_age(self, seconds: int) -> str:
         return f"Здымак {seconds}\xa0с таму"
