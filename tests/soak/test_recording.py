@@ -31,8 +31,8 @@ from hall.voice import VoiceRunner
 
 ROUNDS = int(os.environ.get("HALL_SOAK_SPOKEN", "2"))
 KEPT = os.environ.get("HALL_SOAK_RECORDING")
-# A real millisecond is forty in the recording: no hall has to wait for a day, and the measure is the finer.
-RATE = 40
+# A real millisecond is twenty in the recording: no hall has to wait for a day, and the measure is the finer.
+RATE = 20
 _APART = Span.of(seconds=160)  # so that both calls of every round stand alone
 _AHEAD = Span.of(seconds=40)
 _AUDIBLE = 0.004
