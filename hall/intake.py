@@ -105,6 +105,16 @@ class Intake:
         await self.plan(by)
         return found
 
+    async def take_made(
+        self, entry: Entry, data: Tournament, *, source: str, by: Actor, reason: str = ""
+    ) -> None:
+        """The same of a tournament that was made here, its round paired; boards are those of the tables."""
+        t = self._engine.state.tournaments[entry.id]
+        if difference(t, tournament_so_far(t), data).needs_reason and reason.strip():
+            await self._withdraw(entry, data, reason, by)
+        await self._submit("pairs", by, import_act(entry, data, source))
+        await self.plan(by)
+
     async def plan(self, by: Actor) -> None:
         """Plan the coming rounds that nobody has planned, by the regulation's dates.
 

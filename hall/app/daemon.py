@@ -47,6 +47,7 @@ from hall.model.refusals import Refused
 from hall.model.state import State
 from hall.model.venue import Entry
 from hall.opening import opening
+from hall.own_pairs import OwnPairs
 from hall.proposals import Proposals
 from hall.readers import Readers
 from hall.screens import Screens
@@ -147,7 +148,9 @@ class _Hall:
 def _built(options: Options, engine: Engine, timebase: HallTime) -> _Hall:
     new_id = ids(engine.state.boot)
     screens = Screens([s.name for s in options.venue.screens], timebase)
-    desk = HallDesk(engine=engine, venue=options.venue, screens=screens)
+    intake = Intake(engine, options.venue, new_id, uncovered)
+    own_pairs = OwnPairs(engine, intake, engine.tell)
+    desk = HallDesk(engine=engine, venue=options.venue, screens=screens, own_pairs=own_pairs)
     feed = _feed(engine, desk)
     let_in = Access.create if options.new_pins else Access.open
     access, pins = let_in(options.folder.access, timebase=timebase, epoch=timebase.scale.epoch)
@@ -160,7 +163,6 @@ def _built(options: Options, engine: Engine, timebase: HallTime) -> _Hall:
         is_official=lambda request: access.device(request.cookies.get(COOKIE)) is not None,
         pictures={picture.digest: Path(picture.path) for picture in options.venue.pictures},
     )
-    intake = Intake(engine, options.venue, new_id, uncovered)
     proposals = Proposals(intake, engine.tell)
     desk.folders = folder_watches(options.venue, engine, proposals)
     others = readers(options, engine, new_id, desk)

@@ -9,6 +9,7 @@ from hall.engine import Engine
 from hall.found_ports import UnboundPort
 from hall.health import time_is_synchronised
 from hall.model.venue import Venue
+from hall.own_pairs import OwnPairs
 from hall.screens import ScreenHealth, Screens
 from hall.sounds import Sound
 from hall.timebase import to_local
@@ -22,9 +23,10 @@ if TYPE_CHECKING:
 class HallDesk:
     """Engine, venue, screens and voice, side by side."""
 
-    def __init__(self, *, engine: Engine, venue: Venue, screens: Screens) -> None:
+    def __init__(self, *, engine: Engine, venue: Venue, screens: Screens, own_pairs: OwnPairs) -> None:
         self.engine = engine
         self.venue = venue
+        self.own_pairs = own_pairs
         self.time_synchronised = time_is_synchronised()
         self.voice: VoiceRunner | None = None
         self.sound = Sound.PLAYS

@@ -97,7 +97,7 @@ def _decided(state: State, act: c.Act, at: Instant, when: Instant) -> tuple[e.Ev
         case c.PlanRound():
             return _plan(known_tournament(state, act.tournament), act, at)
         case EnterPlayer() | RemovePlayer() | BringBack() | MissRound() | KeepRound():
-            return roster(known_tournament(state, act.tournament), act, at)
+            return roster(known_tournament(state, act.tournament), act, when)
         case CloseRound() | CorrectPastResult():
             return closing(known_tournament(state, act.tournament), act, at)
         case _:

@@ -106,21 +106,25 @@ class BringBack:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MissRound:
+    """`notice_to`: who was told of it, now or at the command's `effective_at`; empty: nobody."""
+
     tournament: str
     round: int
     number: int
     reason: str
     how: Unpaired = Unpaired.ABSENT
-    notice: Notice | None = None
+    notice_to: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeepRound:
+    """He is paired; `notice_to` as of `MissRound`."""
+
     tournament: str
     round: int
     number: int
     reason: str
-    notice: Notice | None = None
+    notice_to: str = ""
 
 
 RosterEvent = PlayerEntered | PlayerLeft | PlayerBack | RoundMissed | RoundKept

@@ -12,7 +12,6 @@ from hall.model.instants import Instant
 from hall.model.plain_text import plain
 from hall.model.refusals import (
     AlreadyStarted,
-    InTheFuture,
     NumberTaken,
     ReasonMissing,
     Refused,
@@ -42,7 +41,7 @@ from hall.model.tournament import Result, Side, Unpaired
 MOST_PLAYERS = 9999  # four columns of a TRF
 
 
-def roster(t: TournamentState, act: RosterAct, at: Instant) -> tuple[RosterEvent, ...]:
+def roster(t: TournamentState, act: RosterAct, when: Instant) -> tuple[RosterEvent, ...]:
     """The event that the act makes; none where things already stand so."""
     _check(t, act)
     match act:
@@ -59,7 +58,7 @@ def roster(t: TournamentState, act: RosterAct, at: Instant) -> tuple[RosterEvent
             event = PlayerBack(tournament=t.id, round=act.round, number=number, reason=act.reason)
             return (event,) if number in left_by(t, act.round) else ()
         case MissRound() | KeepRound():
-            return (_of_one_round(t, act, at),)
+            return (_of_one_round(t, act, when),)
         case _:
             assert_never(act)
 
@@ -89,11 +88,11 @@ def _entered(t: TournamentState, act: EnterPlayer) -> PlayerEntered:
     )
 
 
-def _of_one_round(t: TournamentState, act: MissRound | KeepRound, at: Instant) -> RoundMissed | RoundKept:
-    _check_notice(act.notice, at)
+def _of_one_round(t: TournamentState, act: MissRound | KeepRound, when: Instant) -> RoundMissed | RoundKept:
+    notice = Notice(at=when, to=act.notice_to) if act.notice_to.strip() else None
     if isinstance(act, KeepRound):
         return RoundKept(
-            tournament=t.id, round=act.round, number=act.number, notice=act.notice, reason=act.reason
+            tournament=t.id, round=act.round, number=act.number, notice=notice, reason=act.reason
         )
     if act.how not in MISSED:
         raise Refused(UnknownPlayer(number=act.number))
@@ -102,14 +101,9 @@ def _of_one_round(t: TournamentState, act: MissRound | KeepRound, at: Instant) -
         round=act.round,
         number=act.number,
         how=act.how,
-        notice=act.notice,
+        notice=notice,
         reason=act.reason,
     )
-
-
-def _check_notice(notice: Notice | None, at: Instant) -> None:
-    if notice is not None and notice.at > at:
-        raise Refused(InTheFuture(at=notice.at))
 
 
 def facts(t: TournamentState) -> tuple[Fact[RosterEvent], ...]:

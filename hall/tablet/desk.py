@@ -10,6 +10,7 @@ from hall.model.clocks import BoardClock
 from hall.model.commands import Command
 from hall.model.state import State
 from hall.model.venue import Venue
+from hall.own_pairs import OwnPairs
 from hall.screens import ScreenHealth
 from hall.sounds import Sound
 from hall.timebase import Timebase
@@ -50,6 +51,11 @@ class Desk(Protocol):
 
     def sound_in(self, hall: str) -> Sound:
         """Whether calls can be heard there at all."""
+        ...
+
+    @property
+    def own_pairs(self) -> OwnPairs:
+        """The pairs that the hall makes itself, before anybody takes them in."""
         ...
 
     @property

@@ -20,18 +20,24 @@ from hall.tablet.views.before import before, pairs
 from hall.tablet.views.board import board
 from hall.tablet.views.boards import Cell
 from hall.tablet.views.clocks import clocks, has_page
+from hall.tablet.views.closing import closing
 from hall.tablet.views.countdown import countdown, zero
 from hall.tablet.views.frame import frame
-from hall.tablet.views.more import closed, protocol
+from hall.tablet.views.more import protocol
 from hall.tablet.views.move import move
+from hall.tablet.views.pairing import pairing
 from hall.tablet.views.phase import Phase, next_change, phase
+from hall.tablet.views.players import players
 from hall.tablet.views.results import Mine, results
+from hall.tablet.views.rounds import rounds
 from hall.tablet.views.ruling import ruling
 from hall.tablet.views.running import running
 from hall.tablet.views.screens import screens, screens_of
+from hall.tablet.views.standing import standing
 from hall.tablet.views.walk import walk
 from hall.timebase import to_local
 from hall.wire import dump_act
+from hall.words.day import day_words
 from hall.words.file_labels import file_labels
 from hall.words.tablet import result_text
 
@@ -48,6 +54,11 @@ PAGES = (
     "devices",
     "switch",
     "clocks",
+    "closing",
+    "pairing",
+    "rounds",
+    "players",
+    "standings",
 )
 _TABS = {"move": "round", "pairs": "round", "board": "round", "protocol": "more", "devices": "more"}
 _NO_PAGE_BEFORE_PAIRS = ("walk", "results")
@@ -117,6 +128,20 @@ def page(s: Sight, desk: Desk, name: str, query: Query) -> Page:
         case "clocks" if has_page(s):
             seen = clocks(s, _number(query, "page") or 1, _number(query, "grid") or 1)
             return Page(template="clocks.html", values={"v": seen}, tab="more")
+        case "closing" if s.round.start_actual is not None:
+            return Page(template="closing.html", values={"v": closing(s)}, tab="more")
+        case "pairing" if s.may(ImportTournament):
+            made = pairing(s, desk.own_pairs.made(s.t.id), at_work=desk.own_pairs.is_at_work(s.t.id))
+            return Page(template="pairing.html", values={"v": made}, tab="more")
+        case "rounds":
+            past = rounds(s, _number(query, "round"), query.get("game", ""), _mine(query))
+            return Page(template="rounds.html", values={"v": past}, tab="more")
+        case "players":
+            listed = players(s, query.get("q", ""), _number(query, "player"))
+            return Page(template="players.html", values={"v": listed}, tab="more")
+        case "standings":
+            table = standing(s, _number(query, "player"))
+            return Page(template="standings.html", values={"v": table}, tab="more")
         case "switch":
             return Page(template="switch.html", values={}, tab="round")
     chief = s.me.role is Role.CHIEF_ARBITER
@@ -126,6 +151,7 @@ def page(s: Sight, desk: Desk, name: str, query: Query) -> Page:
         "has_clocks": has_page(s),
         "may_import": s.may(ImportTournament),
         "files_title": file_labels(s.lang).title,
+        "begun": s.round.start_actual is not None,
     }
     return Page(template="more.html", values=values, tab="more")
 
@@ -165,6 +191,7 @@ def render(env: Environment, s: Sight, shown: Page, *, revision: int, rate: int,
         f=frame(s, countdown=not shown.large_countdown),
         l=s.labels,
         w=s.words,
+        w_day=day_words(s.lang),
         Cell=Cell,
         lang=s.lang,
         me=s.me,
@@ -202,7 +229,7 @@ def _round_page(s: Sight, desk: Desk, now: Phase, query: Query) -> Page:
         case Phase.ZERO:
             return Page(template="zero.html", values={"v": zero(s)}, tab="round", large_countdown=True)
         case Phase.CLOSED:
-            return Page(template="closed.html", values={"v": closed(s)}, tab="round")
+            return Page(template="closing.html", values={"v": closing(s)}, tab="round")
         case Phase.RULING:
             case = ruling(s, _number(query, "board"), query.get("panel", ""))
             return Page(template="ruling.html", values={"v": case}, tab="round", large_countdown=True)

@@ -29,6 +29,7 @@ from hall.model.presence import Presence, all_presence
 from hall.model.refusals import OtherResultStands, Refused
 from hall.model.state import Seat, TournamentState
 from hall.tablet import pages
+from hall.tablet.day import PairingRoutes
 from hall.tablet.desk import Desk
 from hall.tablet.guard import LARGEST_BODY
 from hall.tablet.login import COOKIE, LOGIN_S, ROLES, Access, Device, Entered
@@ -53,6 +54,7 @@ def tablet_routes(desk: Desk, access: Access) -> list[BaseRoute]:
     """Routes of the tablet; the application puts `hall.tablet.guard.guards` around all it serves."""
     tablet = _Tablet(desk, access)
     locked = tablet.locked
+    pairing = PairingRoutes(desk, locked=locked, read=tablet.texts, spoken=tablet.spoken, hms=tablet.hms)
     return [
         Route("/", tablet.home),
         Route("/favicon.ico", tablet.icon),  # asked for by browsers that no page has told of the icon
@@ -65,6 +67,7 @@ def tablet_routes(desk: Desk, access: Access) -> list[BaseRoute]:
         Route("/tablet/revoke", locked(tablet.revoke), methods=["POST"]),
         Mount("/tablet/static", StaticFiles(directory=_STATIC), name="tablet-static"),
         Route("/tablet/{t}/board/{board}", locked(tablet.board)),
+        *pairing.routes(),
         Route("/tablet/{t}/{page}", locked(tablet.page)),
         Route("/command", locked(tablet.command), methods=["POST"]),
         Route("/feed/tablet", locked(tablet.feed)),
@@ -221,6 +224,22 @@ class _Tablet:
         answer = JSONResponse({})
         answer.set_cookie(_LANGUAGE, lang, max_age=_A_YEAR_S, samesite="strict", httponly=True)
         return answer
+
+    async def texts(self, request: Request) -> dict[str, str]:
+        """The texts of a JSON body; what is none is left out."""
+        try:
+            sent = await _json(request)
+        except _BadRequestError:
+            return {}
+        return {key: value for key, value in sent.items() if isinstance(value, str)}
+
+    def spoken(self, request: Request) -> tuple[str, Sentences]:
+        """The language of a request and its words."""
+        return self._lang(request), self._words(request)
+
+    def hms(self, at: Instant) -> str:
+        """An instant as a time of day in the venue's zone."""
+        return self._hms(at)
 
     def _refusal(self, refused: Refused, words: Sentences) -> Response:
         reason = refused.reason

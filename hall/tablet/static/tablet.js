@@ -220,6 +220,8 @@ function refuse(item, status, data) {
   say(data.error || words.refused);
   if (status === 409 && data.reason === "other_result_stands" && $("main").dataset.tab === "results") {
     go(`?board=${item.act.board}&mine=${encodeURIComponent(item.act.result)}&at=${Math.round(item.at)}`, true);
+  } else if (item.again && data.reason === "other_result_stands") {
+    go(`${item.again}&mine=${encodeURIComponent(item.act.result)}&at=${Math.round(item.at)}`, true);
   }
 }
 
@@ -264,7 +266,7 @@ function settle(item, answer) {
 }
 
 function send(el, act) {
-  const item = { id: newId(), act, at: now(), by: me, then: el.dataset.then, effective: el.dataset.effective };
+  const item = { id: newId(), act, at: now(), by: me, then: el.dataset.then, again: el.dataset.again, effective: el.dataset.effective };
   states.set(keyOf(act), { kind: "pending" });
   if (act.type === "enter_result") pad.forget();
   if ("queue" in el.dataset) { queue.push(item); keep(); pump(); } else direct(item);
@@ -277,6 +279,11 @@ function actOf(el) {
   const act = JSON.parse(el.dataset.act);
   const field = el.dataset.field && document.getElementById(el.dataset.field);
   if (field) act[el.dataset.field] = field.type === "number" ? field.valueAsNumber || 0 : field.value.trim();
+  for (const name of (el.dataset.fields || "").split(" ").filter(Boolean)) {
+    const path = name.split("."), last = path.pop(), input = document.getElementById(name);
+    const typed = input.type === "number" ? (input.value ? input.valueAsNumber : null) : input.value.trim();
+    path.reduce((inside, key) => inside[key], act)[last] = typed;
+  }
   if (act.board === 0) { field?.focus(); return null; }
   if (el.dataset.came) {
     const at = now(), typedAt = fullTime(document.getElementById(el.dataset.came).value);
@@ -352,6 +359,20 @@ const tell = (path, data) => fetch(path, {
   method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(data),
 }).catch(() => say(words.no_fresh_data));
 
+// What is no act of the journal by itself: the daemon is asked to make something, or to take in what it made.
+async function ask(el) {
+  if (el.disabled) return;
+  el.disabled = true;
+  const field = el.dataset.field && document.getElementById(el.dataset.field);
+  const answer = await tell(el.dataset.post, { id: el.dataset.id || "", reason: field?.value.trim() || "" });
+  el.disabled = false;
+  if (!answer) return;
+  forced = true;
+  if (!answer.ok) say((await answer.json().catch(() => ({}))).error || words.refused);
+  else if (el.dataset.then) go(el.dataset.then, true);
+  else refresh();
+}
+
 // A page that came while a finger was down waits for its click: a part swapped under it would lose the tap.
 let pressing = false, lifted = 0;
 function swapLate() {
@@ -377,9 +398,10 @@ document.addEventListener("click", (e) => {
   else if (digit) pad.press(digit.dataset.digit);
   else if (cell && $("[data-keypad]")) { e.preventDefault(); pad.forget(); pad.choose(Number(cell.dataset.cell)); }
   else if (put) document.getElementById(put.dataset.put).value = put.textContent;
+  else if (near("[data-post]")) ask(near("[data-post]"));
   else if (near("[data-lang]")) tell("/tablet/language", { lang: near("[data-lang]").dataset.lang }).then(() => location.reload());
   else if (near("[data-logout]")) tell("/tablet/logout", {}).then(() => location.assign("/tablet/login"));
-  else if (a && a.origin === location.origin && a.pathname.startsWith("/tablet/")) { e.preventDefault(); go(a.href); }
+  else if (a && !("leave" in a.dataset) && a.origin === location.origin && a.pathname.startsWith("/tablet/")) { e.preventDefault(); go(a.href); }
 });
 document.addEventListener("change", (e) => {
   if (e.target.dataset.go && e.target.value) { const el = e.target; el.value = clockText(el.value); el.defaultValue = el.value; go(`?${el.dataset.go}=${el.value}`); }

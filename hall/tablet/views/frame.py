@@ -11,6 +11,8 @@ from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed
 from hall.model.evidence import kings_proposed
 from hall.model.instants import Instant
 from hall.model.presence import limit
+from hall.model.roster import PlayerBack, PlayerEntered, PlayerLeft, RoundKept, RoundMissed
+from hall.model.rounds_closed import PastResultCorrected, RoundClosed
 from hall.model.state import Fact, TournamentState, UndoableAct
 from hall.model.tournament import Side
 from hall.tablet.rights import may_undo
@@ -18,6 +20,8 @@ from hall.tablet.sight import Sight, since_text, span_text
 from hall.tablet.views.boards import looks, to_look_at
 from hall.tablet.views.clock_rows import urgent_rows
 from hall.tablet.views.phase import Phase, is_past_limit, phase, rulings_open
+from hall.tablet.views.roster_text import said, whose
+from hall.words.day import day_words
 from hall.words.tablet import result_text
 
 
@@ -187,6 +191,12 @@ def act_text(s: Sight, act: UndoableAct) -> str:
             return w.board_phrase(board, w.clocks.noted(note))
         case e.LeftOpen(board=board):
             return w.board_phrase(board, w.act("open", "").lower())
+        case RoundClosed():
+            return day_words(s.lang).labels.round_is_closed
+        case PlayerEntered() | PlayerLeft() | PlayerBack() | RoundMissed() | RoundKept() as decided:
+            return f"{s.surname(whose(decided))}: {said(s, decided)}"
+        case PastResultCorrected(white=white, black=black, result=result):
+            return f"{s.surname(white)} – {s.surname(black)}: {result_text(result)}"
     return ""
 
 

@@ -1,30 +1,20 @@
-"""The rest: a round closed, the protocol of the round, the menu."""
+"""The rest: the protocol of the round, the menu."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
 from hall.model.instants import Instant
 from hall.model.state import Fact
-from hall.model.tournament import Result
 from hall.tablet.sight import Sight
 from hall.tablet.views.frame import UndoView, act_text, undoable
-from hall.timebase import of_local
+from hall.tablet.views.roster_text import said, whose
+from hall.words.day import day_words
 from hall.words.tablet import result_text
 
 T = TypeVar("T")
-_FIRST = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
-_ORDER = (*_FIRST, *(result for result in Result if result not in _FIRST))  # as on the keys of the page
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClosedView:
-    text: str
-    next_text: str
-    results: tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,21 +32,6 @@ class ProtocolView:
 
     rows: tuple[ProtocolRow, ...]
     undoable: tuple[UndoView, ...]
-
-
-def closed(s: Sight) -> ClosedView:
-    known = s.round
-    following = s.t.entry.regulation.round_date(known.number + 1)
-    text = s.labels.next_unknown
-    if following is not None:
-        at = of_local(following.day, following.start, s.t.entry.regulation.zone)
-        text = s.words.next_round_at(following.number, f"{following.day:%d.%m}", s.hm(at))
-    kinds = Counter(known.result(pair.board) for pair in known.pairs)
-    return ClosedView(
-        text=s.words.all_results_in(len(known.pairs)),
-        next_text=text,
-        results=tuple((result_text(r), kinds[r]) for r in _ORDER if kinds[r]),
-    )
 
 
 def protocol(s: Sight) -> ProtocolView:
@@ -77,13 +52,14 @@ def _rows(s: Sight) -> Iterator[ProtocolRow]:
         yield _row(s, move, w.act("moved", f"{s.hm(move.value.old)} → {s.hm(move.value.new)}{reason}"))
     for start in known.started:
         yield _row(s, start, w.act("start", s.hms(start.value)))
-    for said in known.said:
-        yield _row(s, said, w.act("call", w.call_name(said.value[0])))
+    for made in known.said:
+        yield _row(s, made, w.act("call", w.call_name(made.value[0])))
     for call in known.calls:
         how = s.labels.waits if call.ended is None else w.call_end(call.ended.how)
         text = f"{w.call_name(call.kind)}: {how}"
         at = call.claimed_at if call.ended is None else call.ended.started or call.due
         yield ProtocolRow(at=at, time=s.hms(at), text=text, by="")
+    yield from _between_rounds(s)
     yield from _of_boards(s)
     for gone in known.undone:
         act = gone.value
@@ -94,6 +70,20 @@ def _rows(s: Sight) -> Iterator[ProtocolRow]:
             by=s.who(act.by),
             undone=w.undone_at(s.hms(gone.at), s.who(gone.by)),
         )
+
+
+def _between_rounds(s: Sight) -> Iterator[ProtocolRow]:
+    """Closing, and what was decided of players from this round on."""
+    known, d = s.round, day_words(s.lang)
+    for shut in known.closings:
+        yield _row(s, shut, d.labels.round_is_closed)
+    for decided in known.roster:
+        yield _row(s, decided, f"{s.name(whose(decided.value))} — {said(s, decided.value)}")
+    for facts in known.past_results.values():
+        for past in facts:
+            event = past.value
+            pair = f"{s.name(event.white)} – {s.name(event.black)}"
+            yield _row(s, past, f"{pair}: {result_text(event.result)} ({event.reason})")
 
 
 def _of_boards(s: Sight) -> Iterator[ProtocolRow]:
@@ -107,7 +97,8 @@ def _of_boards(s: Sight) -> Iterator[ProtocolRow]:
                 yield _row(s, fact, w.board_phrase(board, what))
     for board, entries in known.results.items():
         for entry in entries:
-            yield _row(s, entry, w.board_phrase(board, result_text(entry.value.result)))
+            why = f" ({entry.value.reason})" if entry.value.reason else ""
+            yield _row(s, entry, w.board_phrase(board, result_text(entry.value.result)) + why)
     for board, notes in known.clock_notes.items():
         for noted in notes:
             yield _row(s, noted, w.board_phrase(board, w.clocks.noted(noted.value.note)))

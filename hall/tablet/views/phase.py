@@ -38,7 +38,7 @@ def phase(t: TournamentState, now: Instant) -> Phase:
     if known.start_actual is None:
         planned = known.start_planned
         return Phase.COUNTDOWN if planned is None or now < planned else Phase.ZERO
-    if known.is_finished:
+    if known.is_finished or known.closed is not None:
         return Phase.CLOSED
     return Phase.RULING if is_past_limit(t, known, now) and rulings_open(t, known) else Phase.RUNNING
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hall.model import refusals as r
+from hall.model.instants import Span
 from hall.model.roster import BringBack, EnterPlayer, KeepRound, MissRound, Notice, RemovePlayer
 from hall.model.roster_acts import missed_in, no_shows_to_decide, out_of
 from hall.model.tournament import Player, Result, Unpaired
@@ -104,15 +105,10 @@ def test_a_round_that_has_begun_is_not_missed_any_more() -> None:
 
 def test_a_notice_keeps_its_time_and_who_took_it() -> None:
     world = World()
-    notice = Notice(at=world.now, to="Рощина Е.")
-    world.does(MissRound(tournament="open", round=4, number=7, reason="ill", notice=notice))
-    assert missed_in(the(world), 4)[7].notice == notice
-
-
-def test_a_notice_that_is_still_to_come_is_refused() -> None:
-    notice = Notice(at=after(minutes=500), to="Рощина Е.")
-    act = MissRound(tournament="open", round=4, number=7, reason="ill", notice=notice)
-    assert isinstance(refused(lambda: World().does(act)), r.InTheFuture)
+    act = MissRound(tournament="open", round=4, number=7, reason="ill", notice_to="Рощина Е.")
+    told = world.now - Span.of(minutes=20)
+    world.does(act, effective_at=told)
+    assert missed_in(the(world), 4)[7].notice == Notice(at=told, to="Рощина Е.")
 
 
 def no_show(world: World) -> World:

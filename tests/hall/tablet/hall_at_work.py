@@ -14,6 +14,7 @@ from typing import ParamSpec
 from hall.engine import Engine
 from hall.errors import JournalError
 from hall.found_ports import UnboundPort
+from hall.intake import Intake
 from hall.model import commands as c
 from hall.model.commands import Act, Actor, Command, Role
 from hall.model.events import Event, Record
@@ -32,6 +33,7 @@ from hall.model.tournament import (
     Unpaired,
 )
 from hall.model.venue import Entry, Hall, Screen, Venue, Voice, Web
+from hall.own_pairs import OwnPairs
 from hall.screens import ScreenHealth
 from hall.sounds import Sound
 from hall.timebase import Timebase
@@ -145,10 +147,15 @@ class HallAtWork:
         self.voice_ok: str | None = "14:02"
         self.sound = Sound.PLAYS
         self.unbound: tuple[UnboundPort, ...] = ()
+        self.own_pairs = OwnPairs(self.engine, self._intake(), self.engine.tell)
         self.is_closing = False
         self.pictures: dict[str, float] = {}
         self._ids = count(1)
         self._running: asyncio.Task[None] | None = None
+
+    def _intake(self) -> Intake:
+        made = count(1)
+        return Intake(self.engine, self.venue, lambda kind: f"{kind}-{next(made):06d}")
 
     async def __aenter__(self) -> HallAtWork:
         self._running = asyncio.create_task(self.engine.run())

@@ -1,0 +1,89 @@
+"""The standings on the tablet: places, points, tie-breaks, and on a tap what gave each value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hall.standings.codes import Code
+from hall.standings.figures import points_text, short
+from hall.standings.table import Row, Standings
+from hall.standings_explained import explained_text
+from hall.standings_view import rounds_of, table_after
+from hall.tablet.sight import Sight
+from hall.words.day import day_words
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    place: str
+    number: int
+    name: str
+    points: str
+    values: tuple[str, ...]
+    is_chosen: bool
+    left: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingView:
+    """`provisional`: games without a result yet. `explained`: what gave the values of the chosen player."""
+
+    title: str
+    provisional: str
+    edition: str
+    codes: tuple[str, ...]
+    lines: tuple[Line, ...]
+    chosen: str
+    explained: tuple[str, ...]
+
+
+def standing(s: Sight, number: int | None = None) -> StandingView:
+    known = s.t.round
+    last = 0 if known is None else known.number - (0 if known.is_finished else 1)
+    table = table_after(s.t, last)
+    d = day_words(s.lang)
+    if table is None:
+        return StandingView(
+            title=d.labels.standings,
+            provisional="",
+            edition="",
+            codes=(),
+            lines=(),
+            chosen="",
+            explained=(),
+        )
+    codes = tuple(code for code in table.rules.codes if code is not Code.PLAY_OFF)
+    boards = ", ".join(str(pair.board) for _, pair in table.open)
+    known_number = number if any(row.number == number for row in table.rows) else None
+    return StandingView(
+        title=d.after_round(table.after_round, rounds_of(s.t)),
+        provisional=d.provisional_table(boards) if boards else "",
+        edition=d.edition(str(table.rules.edition.value)),
+        codes=tuple(code.value for code in codes),
+        lines=tuple(_line(s, table, row, codes, known_number) for row in table.rows),
+        chosen="" if known_number is None else s.name(known_number),
+        explained=() if known_number is None else tuple(_explained(s, table, known_number)),
+    )
+
+
+def _explained(s: Sight, table: Standings, number: int) -> list[str]:
+    return explained_text(table, number, "en" if s.lang == "en" else "ru").splitlines()[1:]
+
+
+def _line(s: Sight, table: Standings, row: Row, codes: tuple[Code, ...], chosen: int | None) -> Line:
+    values = dict(zip(table.rules.codes, row.values, strict=True))
+    return Line(
+        place=_place(row),
+        number=row.number,
+        name=s.name(row.number),
+        points=points_text(row.points),
+        values=tuple("" if (v := values[code]) is None else short(v) for code in codes),
+        is_chosen=row.number == chosen,
+        left=row.left,
+    )
+
+
+def _place(row: Row) -> str:
+    if row.place is None:
+        return "—"
+    return f"{row.place}–{row.last_place}" if row.shares_place else str(row.place)
