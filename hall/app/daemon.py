@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from starlette.requests import Request
 from starlette.routing import BaseRoute
 
 from hall.announcing import ids
@@ -45,14 +46,17 @@ from hall.model.commands import Act, Actor, Command, Role
 from hall.model.events import DaemonStarted, TimescaleSet
 from hall.model.refusals import Refused
 from hall.model.state import State
-from hall.model.venue import Entry
+from hall.model.venue import Entry, Venue
 from hall.opening import opening
 from hall.own_pairs import OwnPairs
 from hall.proposals import Proposals
 from hall.readers import Readers
 from hall.screens import Screens
 from hall.speakers import Speakers
-from hall.tablet.login import COOKIE, Access
+from hall.tablet.bounds import sees_screen
+from hall.tablet.cookies import token_of
+from hall.tablet.login import Access
+from hall.tablet.posts import Post, bound_halls
 from hall.timebase import HallTime, Timescale, new_timescale
 from hall.web import FollowerRoutes, Server
 
@@ -67,7 +71,7 @@ class Started:
     """What a person must know once the daemon answers: where it is, and how to get in."""
 
     address: str
-    pins: dict[Role, str]
+    pins: dict[Post, str]
     one_time_link: str
 
 
@@ -137,7 +141,7 @@ class _Hall:
     desk: HallDesk
     feed: SectionFeed
     access: Access
-    pins: dict[Role, str]
+    pins: dict[Post, str]
     intake: Intake
     readers: Readers
     speakers: Speakers
@@ -153,14 +157,19 @@ def _built(options: Options, engine: Engine, timebase: HallTime) -> _Hall:
     desk = HallDesk(engine=engine, venue=options.venue, screens=screens, own_pairs=own_pairs)
     feed = _feed(engine, desk)
     let_in = Access.create if options.new_pins else Access.open
-    access, pins = let_in(options.folder.access, timebase=timebase, epoch=timebase.scale.epoch)
+    access, pins = let_in(
+        options.folder.access,
+        timebase=timebase,
+        epoch=timebase.scale.epoch,
+        halls=bound_halls(options.venue),
+    )
     followers = FollowerRoutes(
         engine=engine,
         feed=feed,
         screens=screens,
         token=options.folder.screen_token(),
         folder=options.folder,
-        is_official=lambda request: access.device(request.cookies.get(COOKIE)) is not None,
+        is_official=partial(_sees_screen, access, options.venue),
         pictures={picture.digest: Path(picture.path) for picture in options.venue.pictures},
     )
     proposals = Proposals(intake, engine.tell)
@@ -191,6 +200,12 @@ def _built(options: Options, engine: Engine, timebase: HallTime) -> _Hall:
         pages=pages,
         server=server(options.venue, routes),
     )
+
+
+def _sees_screen(access: Access, venue: Venue, request: Request) -> bool:
+    """Whether who asks may see what hangs on the screen that the request names."""
+    device = access.device(token_of(request))
+    return device is not None and sees_screen(device.actor, request.path_params["name"], venue)
 
 
 def _tablet(desk: HallDesk, access: Access, proposals: Proposals) -> list[BaseRoute]:

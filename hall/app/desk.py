@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from hall.app import hall_address
 from hall.engine import Engine
 from hall.found_ports import UnboundPort
 from hall.health import time_is_synchronised
@@ -44,6 +45,13 @@ class HallDesk:
         """What is unbound on a machine now; the empty name is this one's."""
         self._found[machine] = unbound
         self.engine.tell()
+
+    @property
+    def address(self) -> str:
+        return hall_address.by_number(self.venue.web)
+
+    def qr_code(self, text: str) -> tuple[str, ...]:
+        return hall_address.code(text)
 
     @property
     def is_closing(self) -> bool:

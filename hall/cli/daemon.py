@@ -100,9 +100,11 @@ def run(
 
 _ROLES = {
     "chief_arbiter": "главный судья / chief arbiter",
+    "deputy_chief_arbiter": "заместитель / deputy chief arbiter",
     "arbiter": "судья / arbiter",
     "secretary": "главный секретарь / chief secretary",
     "assistant": "помощник / assistant",
+    "organiser": "организатор / organiser",
 }
 
 
@@ -112,8 +114,10 @@ def _greet(venue: Venue, started: Started) -> None:
     click.echo(f"\n{venue.name_ru} / {venue.name_en}\n")
     click.echo("Планшет судьи / Arbiter's tablet:")
     click.echo(f"  {started.address}\n")
-    for role, pin in started.pins.items():
-        click.echo(f"  PIN {_ROLES[role.value]}: {pin}")
+    for post, pin in started.pins.items():
+        hall = None if post.hall is None else venue.hall(post.hall)
+        where = "" if hall is None else f", {hall.name_ru} / {hall.name_en}"
+        click.echo(f"  PIN {_ROLES[post.role.value]}{where}: {pin}")
     if not started.pins:
         click.echo("  PIN: как при первом запуске / as at the first start (потеряны / lost: --new-pins)")
     click.echo("\nQR: войти без PIN, действует 2 минуты / log in without a PIN, valid for 2 minutes\n")

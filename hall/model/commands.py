@@ -25,18 +25,21 @@ class Role(Enum):
     """Who may do what (rules digest 6.10: the deputy chief arbiter is a high office, no assistant)."""
 
     CHIEF_ARBITER = "chief_arbiter"
+    DEPUTY = "deputy_chief_arbiter"
     ARBITER = "arbiter"
     SECRETARY = "secretary"
     ASSISTANT = "assistant"
+    ORGANISER = "organiser"  # screens and notices
     SYSTEM = "system"  # the daemon itself, the voice, the clocks, the console
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Actor:
-    """Who asks: the name stands in the protocol."""
+    """Who asks: the name stands in the protocol. One who is bound to a `hall` sees and acts only there."""
 
     name: str
     role: Role
+    hall: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -25,6 +25,7 @@ from hall.rehearsal.client import Client, FeedWatch
 from hall.rehearsal.stage import Scene, Stage, free_port
 from hall.rehearsal.summary import Rehearsed, summary
 from hall.tablet.login import Access
+from hall.tablet.posts import Post, bound_halls
 from hall.timebase import HallTime, new_timescale
 
 _ARBITER = "Судья Репетиции"
@@ -80,7 +81,9 @@ async def _play(
     lead = PUBLISHED_BEFORE + Span.of(seconds=wish.comes_up_s * wish.speed)
     scale = new_timescale(rate=wish.speed, start=day.planned - lead, epoch=f"rehearsal-{wish.seed}")
     timebase = HallTime(scale)
-    _, pins = Access.create(folder.access, timebase=timebase, epoch=scale.epoch)
+    _, pins = Access.create(
+        folder.access, timebase=timebase, epoch=scale.epoch, halls=bound_halls(wish.venue)
+    )
     scene = Scene(
         venue_file=wish.venue_file,
         boards=max(day.electronic, default=0),
@@ -95,7 +98,7 @@ async def _play(
         if client_made is not None:
             client_made(client)
         arbiter = Arbiter(day, client=client, feed=feed, stage=stage, timebase=timebase, progress=progress)
-        await _act(arbiter, wish.until, client, pins[Role.CHIEF_ARBITER], feed, stage, meanwhile)
+        await _act(arbiter, wish.until, client, pins[Post(Role.CHIEF_ARBITER)], feed, stage, meanwhile)
     records = read_only(folder.journal).records
     done = Rehearsed(
         day=day, records=records, zone=wish.venue.zone, rate=wish.speed, refused=tuple(arbiter.refused)

@@ -21,8 +21,9 @@ from hall.model.languages import in_language
 from hall.model.refusals import Refused
 from hall.model.venue import Entry
 from hall.proposals import LARGEST, Proposal, Proposals
+from hall.tablet.cookies import token_of
 from hall.tablet.desk import Desk
-from hall.tablet.login import COOKIE, Access, Device
+from hall.tablet.login import Access, Device
 from hall.tablet.rights import may
 from hall.timebase import to_local
 from hall.watching import FolderWatch
@@ -57,7 +58,7 @@ class FilePages:
         """For devices of officials who may import, and tournaments that there are."""
 
         async def endpoint(request: Request) -> Response:
-            device = self.access.device(request.cookies.get(COOKIE))
+            device = self.access.device(token_of(request))
             entry = self.desk.venue.entry(request.path_params["t"])
             is_look = request.method in ("GET", "HEAD")
             if device is None:

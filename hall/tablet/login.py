@@ -1,4 +1,4 @@
-"""Who may hold the pen: PINs by role, logins of devices, one-time links. Kept in one file of mode 0600.
+"""Who may hold the pen: PINs by post, logins of devices, one-time links. Kept in one file of mode 0600.
 
 PINs are made at the first start and never shipped; the file holds their argon2 hashes and the SHA-256 of
 login tokens, so that whoever reads it cannot log in. A login lasts 14 hours: of link time within one boot of
@@ -24,16 +24,15 @@ from hall.model.commands import Actor, Role
 from hall.model.plain_text import plain
 from hall.snapshot import from_json
 from hall.tablet.names import NameFault, fault_of, official_name, same_name
+from hall.tablet.posts import CHIEF, ROLES, Post, pairable, post_of, posts
 from hall.tablet.throttle import Throttle
 from hall.timebase import Timebase
 
 _log = logging.getLogger(__name__)
-ROLES = (Role.CHIEF_ARBITER, Role.ARBITER, Role.SECRETARY, Role.ASSISTANT)
 PIN_DIGITS = 6
 LOGIN_S = 14 * 3600
 LINK_S = 120.0
 MOST_DEVICES = 64
-COOKIE = "hall"
 
 
 class AccessError(HallError):
@@ -57,10 +56,15 @@ class Device:
     epoch: str
     link_until_s: float
     ended: bool = False
+    hall: str | None = None
 
     @property
     def actor(self) -> Actor:
-        return Actor(name=self.name, role=Role(self.role))
+        return Actor(name=self.name, role=Role(self.role), hall=self.hall)
+
+    @property
+    def post(self) -> Post:
+        return Post(Role(self.role), self.hall)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,84 +87,104 @@ class Access:
     """The PINs and devices of one installation."""
 
     def __init__(
-        self, path: Path, pins: dict[str, str], devices: tuple[Device, ...], timebase: Timebase, epoch: str
+        self,
+        path: Path,
+        pins: dict[str, str],
+        devices: tuple[Device, ...],
+        timebase: Timebase,
+        epoch: str,
+        halls: tuple[str, ...] = (),
     ) -> None:
         self._path = path
         self._pins = pins
         self._devices = {device.token_hash: device for device in devices}
         self._timebase = timebase
         self._epoch = epoch
+        self._halls = halls
         self._throttle = Throttle()
-        self._links: dict[str, tuple[Role, float]] = {}
+        self._links: dict[str, tuple[Post, float]] = {}
         self._one_hashes = asyncio.Lock()
         self._one_writes = asyncio.Lock()
 
     @classmethod
-    def open(cls, path: Path, *, timebase: Timebase, epoch: str) -> tuple[Access, dict[Role, str]]:
-        """The access kept at `path`, or a new one with its PINs (empty where there was one)."""
-        if path.exists():
-            return cls.load(path, timebase=timebase, epoch=epoch), {}
-        return cls.create(path, timebase=timebase, epoch=epoch)
+    def open(
+        cls, path: Path, *, timebase: Timebase, epoch: str, halls: tuple[str, ...] = ()
+    ) -> tuple[Access, dict[Post, str]]:
+        """The access kept at `path`, or a new one, with the PINs that were made now.
+
+        `halls` are the venue's where it has several. A post that the file does not know is given a PIN.
+        """
+        if not path.exists():
+            return cls.create(path, timebase=timebase, epoch=epoch, halls=halls)
+        access = cls.load(path, timebase=timebase, epoch=epoch, halls=halls)
+        return access, access._with_pins()
 
     @classmethod
-    def create(cls, path: Path, *, timebase: Timebase, epoch: str) -> tuple[Access, dict[Role, str]]:
+    def create(
+        cls, path: Path, *, timebase: Timebase, epoch: str, halls: tuple[str, ...] = ()
+    ) -> tuple[Access, dict[Post, str]]:
         """New PINs, all different, and the access that knows their hashes; AccessError if not writable."""
-        shown: dict[Role, str] = {}
-        for role in ROLES:
-            pin = _new_pin()
-            while pin in shown.values():
-                pin = _new_pin()
-            shown[role] = pin
-        pins = {role.value: _hasher().hash(pin) for role, pin in shown.items()}
-        access = cls(path, pins, (), timebase, epoch)
-        try:
-            write_secret(path, access._text())
-        except OSError as error:
-            raise AccessError(f"{path}: cannot be written ({error})") from error
-        return access, shown
+        access = cls(path, {}, (), timebase, epoch, halls)
+        return access, access._with_pins()
 
     @classmethod
-    def load(cls, path: Path, *, timebase: Timebase, epoch: str) -> Access:
+    def load(cls, path: Path, *, timebase: Timebase, epoch: str, halls: tuple[str, ...] = ()) -> Access:
         """What an earlier start wrote; AccessError where the file is not sound."""
         try:
             raw = json.loads(path.read_text(encoding="utf-8"))
             pins, devices = _kept_pins(raw["pins"]), from_json(tuple[Device, ...], raw["devices"])
-            for device in devices:
-                Role(device.role)
+            known = {post for device in devices if (post := device.post) in pairable(halls)}
         except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
             raise AccessError(f"{path}: cannot be read ({error}); start with --new-pins") from error
-        return cls(path, pins, devices, timebase, epoch)
+        kept = tuple(
+            device for device in devices if device.post in known
+        )  # a hall may be gone from the venue
+        return cls(path, pins, kept, timebase, epoch, halls)
 
-    def one_time_link(self, role: Role = Role.CHIEF_ARBITER) -> str:
+    def post(self, text: str) -> Post | None:
+        """The post of this venue that a page or a command names; None where there is none such."""
+        return post_of(text, self._halls)
+
+    @property
+    def posts(self) -> tuple[Post, ...]:
+        """Those that have a PIN."""
+        return posts(self._halls)
+
+    @property
+    def pairable(self) -> tuple[Post, ...]:
+        """Those that a one-time link can give."""
+        return pairable(self._halls)
+
+    def one_time_link(self, post: Post = CHIEF) -> str:
         """The path of a link that logs one device in, once, within two minutes."""
         token = secrets.token_urlsafe(16)
         now_s = self._timebase.link_s()
         self._links = {link: known for link, known in self._links.items() if now_s < known[1]}
-        self._links[_hash(token)] = (role, now_s + LINK_S)
+        self._links[_hash(token)] = (post, now_s + LINK_S)
         return f"/tablet/in/{token}"
 
-    def link_role(self, token: str) -> Role | None:
-        """The role that a one-time link gives, None where it is used up or out of date. Uses nothing up."""
-        role, until_s = self._links.get(_hash(token), (None, 0.0))
-        return role if self._timebase.link_s() < until_s else None
+    def link_post(self, token: str) -> Post | None:
+        """The post that a one-time link gives, None where it is used up or out of date. Uses nothing up."""
+        post, until_s = self._links.get(_hash(token), (None, 0.0))
+        return post if self._timebase.link_s() < until_s else None
 
     async def enter_by_link(
         self, token: str, name: str, agent: str, *, replaces: str | None = None
     ) -> Entered | Refusal:
         """Log a device in by a one-time link, which is then used up; not by a name that is refused."""
-        role = self.link_role(token)
-        if role is None:
+        post = self.link_post(token)
+        if post is None:
             return Refusal()
-        wrong = fault_of(official_name(name)) or self._taken(name, role, replaces)
+        wrong = fault_of(official_name(name)) or self._taken(name, post.role, replaces)
         if wrong is not None:
             return Refusal(name=wrong)
         del self._links[_hash(token)]
-        return await self._entered(role, name, agent, replaces)
+        return await self._entered(post, name, agent, replaces)
 
     async def enter(
-        self, role: str, pin: str, name: str, *, address: str, agent: str, replaces: str | None = None
+        self, post: str, pin: str, name: str, *, address: str, agent: str, replaces: str | None = None
     ) -> Entered | Refusal:
-        """Log a device in by PIN. An unknown role takes the same work as a wrong PIN.
+        """Log a device in by PIN. An unknown `post` (`Post.text`) takes the same work as a wrong PIN.
 
         `replaces` is the token of a login that the same device has and gives up by this one.
         """
@@ -172,16 +196,16 @@ class Access:
             wait_s = self._throttle.wait_s(address, self._timebase.link_s())
             if wait_s > 0:
                 return Refusal(wait_s=wait_s)
-            known = self._pins.get(role)
+            known, wanted = self._pins.get(post), self.post(post)
             compared = known or next(iter(self._pins.values()), "")
             fits = await asyncio.to_thread(_fits, compared, pin)
-            if known is None or not fits:
+            if wanted is None or known is None or not fits:
                 self._throttle.wrong(address, self._timebase.link_s())
                 return Refusal(wait_s=self._throttle.wait_s(address, self._timebase.link_s()))
             self._throttle.right(address)
-        if taken := self._taken(name, Role(role), replaces):
+        if taken := self._taken(name, wanted.role, replaces):
             return Refusal(name=taken)
-        return await self._entered(Role(role), name, agent, replaces)
+        return await self._entered(wanted, name, agent, replaces)
 
     def device(self, token: str | None) -> Device | None:
         """The live login of a cookie's token."""
@@ -202,7 +226,7 @@ class Access:
             await self._keep()
         return bool(found)
 
-    def admit(self, role: Role, name: str, agent: str) -> Entered:
+    def admit(self, role: Role, name: str, agent: str, hall: str | None = None) -> Entered:
         """A login for somebody who has shown who he is; not yet on the disk."""
         token = secrets.token_hex(32)
         wall = self._timebase.wall()
@@ -216,17 +240,38 @@ class Access:
             wall_until_ms=wall.ms + LOGIN_S * 1000,
             epoch=self._epoch,
             link_until_s=self._timebase.link_s() + LOGIN_S,
+            hall=hall,
         )
         self._make_room(role)
         self._devices[device.token_hash] = device
-        _log.info("logged in name=%s role=%s device=%s", device.name, role.value, device.id)
+        _log.info("logged in name=%s post=%s device=%s", device.name, device.post.text, device.id)
         return Entered(token=token, device=device)
 
-    async def _entered(self, role: Role, name: str, agent: str, replaces: str | None) -> Entered:
+    def _with_pins(self) -> dict[Post, str]:
+        """PINs for the posts that have none, shown this once; those of posts that are gone go."""
+        made: dict[Post, str] = {}
+        kept: dict[str, str] = {}
+        for post in self.posts:
+            if post.text in self._pins:
+                kept[post.text] = self._pins[post.text]
+                continue
+            pin = _new_pin()
+            while pin in made.values():
+                pin = _new_pin()
+            made[post], kept[post.text] = pin, _hasher().hash(pin)
+        if kept != self._pins:
+            self._pins = kept
+            try:
+                write_secret(self._path, self._text())
+            except OSError as error:
+                raise AccessError(f"{self._path}: cannot be written ({error})") from error
+        return made
+
+    async def _entered(self, post: Post, name: str, agent: str, replaces: str | None) -> Entered:
         given_up = self.device(replaces)
         if given_up is not None:
             del self._devices[given_up.token_hash]
-        entered = self.admit(role, name, agent)
+        entered = self.admit(post.role, name, agent, post.hall)
         await self._keep()
         return entered
 
@@ -285,7 +330,9 @@ class Access:
 def _kept_pins(raw: object) -> dict[str, str]:
     if not isinstance(raw, dict) or not all(isinstance(pin, str) for pin in raw.values()):
         raise ValueError(f"pins: expected a hash for each role, got {type(raw).__name__}")
-    return {Role(role).value: pin for role, pin in raw.items()}
+    for post in raw:
+        Role(post.partition("@")[0])
+    return raw
 
 
 def _new_pin() -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,8 @@ from hall.model.commands import Act, ConfirmTime, ImportTournament, MarkSeats, R
 from hall.model.instants import Instant
 from hall.model.tournament import Result
 from hall.tablet.desk import Desk
-from hall.tablet.login import Device
+from hall.tablet.posts import Post
+from hall.tablet.rights import first_page, may_open
 from hall.tablet.sight import Sight
 from hall.tablet.views.before import before, pairs
 from hall.tablet.views.board import board
@@ -22,6 +23,7 @@ from hall.tablet.views.boards import Cell
 from hall.tablet.views.clocks import clocks, has_page
 from hall.tablet.views.closing import closing
 from hall.tablet.views.countdown import countdown, zero
+from hall.tablet.views.devices import LoggedIn, devices
 from hall.tablet.views.frame import frame
 from hall.tablet.views.more import protocol
 from hall.tablet.views.move import move
@@ -144,9 +146,7 @@ def page(s: Sight, desk: Desk, name: str, query: Query) -> Page:
             return Page(template="standings.html", values={"v": table}, tab="more")
         case "switch":
             return Page(template="switch.html", values={}, tab="round")
-    chief = s.me.role is Role.CHIEF_ARBITER
     values = {
-        "chief": chief,
         "languages": LANGUAGES,
         "has_clocks": has_page(s),
         "may_import": s.may(ImportTournament),
@@ -162,19 +162,8 @@ def board_page(s: Sight, number: int, query: Query) -> Page:
     return Page(template="board.html", values={"v": view}, tab="round")
 
 
-def devices_page(s: Sight, devices: tuple[Device, ...], mine: str) -> Page:
-    rows = [
-        {
-            "id": d.id,
-            "name": d.name,
-            "role": Role(d.role),
-            "agent": d.agent,
-            "since": f"{to_local(Instant(d.since_ms), s.zone):%d.%m %H:%M}",
-            "mine": d.id == mine,
-        }
-        for d in devices
-    ]
-    return Page(template="devices.html", values={"devices": rows}, tab="more")
+def devices_page(s: Sight, known: Iterable[LoggedIn], pairable: Iterable[Post]) -> Page:
+    return Page(template="devices.html", values={"v": devices(s, known, pairable)}, tab="more")
 
 
 def nearest(s: Sight) -> str:
@@ -202,6 +191,8 @@ def render(env: Environment, s: Sight, shown: Page, *, revision: int, rate: int,
         verified=s.around.time_verified,
         confirm_time=ConfirmTime() if s.may(ConfirmTime) else None,
         may_walk=s.may(MarkSeats),
+        may_open=lambda page: may_open(s.me.role, page),
+        first_page=first_page(s.me.role),
         writable=s.around.writable,
         revision=revision,
         boot=s.state.boot,

@@ -19,6 +19,7 @@ from hall.model.screen_plans import FollowPlan, ShowOnScreens, ShowPart
 from hall.model.state import State
 from hall.model.texts import ChooseQuiet, SayText
 from hall.model.venue import Venue
+from hall.tablet.posts import HOLDS_DEVICES
 
 _ASSISTANT = frozenset({c.MarkSeats, c.UnmarkSeats, c.EnterResult, c.DismissKings, c.NoteClock, c.Undo})
 # Moves at a control and White's side are an arbiter's to state.
@@ -58,22 +59,42 @@ _ARBITER = _ASSISTANT | {
 # Who plays on, and results of rounds that are over, are the chief arbiter's to decide (22.1, 22.4).
 _ROSTER = frozenset({EnterPlayer, RemovePlayer, BringBack, KeepRound, CorrectPastResult})
 _CHIEF = _ARBITER | _SECRETARY | _ROSTER | {EnterDraw, CancelDraw}
-# The deputy chief arbiter logs in as chief arbiter: a high office, with the same rights.
+_ORGANISER = frozenset({c.SetScreen, ShowPart, ShowOnScreens, FollowPlan})
+# The deputy chief arbiter is a high office, with the same rights under his own name and PIN.
 _RIGHTS: dict[Role, frozenset[type]] = {
     Role.CHIEF_ARBITER: _CHIEF,
+    Role.DEPUTY: _CHIEF,
     Role.ARBITER: _ARBITER,
     Role.SECRETARY: _SECRETARY,
     Role.ASSISTANT: _ASSISTANT,
+    Role.ORGANISER: _ORGANISER,
     Role.SYSTEM: frozenset(),
 }
 
 
 _OWN_ONLY = (Role.ASSISTANT, Role.SECRETARY)
+# The organiser sees the walls and nothing of who is missing; all others look at every page.
+_PAGES: dict[Role, frozenset[str]] = {
+    Role.ORGANISER: frozenset({"screens", "more", "switch"}),
+    Role.SYSTEM: frozenset(),
+}
 
 
 def may(role: Role, act: type) -> bool:
     """Whether the role carries the right to an act."""
     return act in _RIGHTS[role]
+
+
+def may_open(role: Role, page: str) -> bool:
+    """Whether the role may look at a page of the tablet."""
+    if page == "devices":
+        return role in HOLDS_DEVICES
+    return role not in _PAGES or page in _PAGES[role]
+
+
+def first_page(role: Role) -> str:
+    """Where the role's day begins."""
+    return "round" if may_open(role, "round") else "screens"
 
 
 def may_note(role: Role, note: ClockNote) -> bool:
@@ -97,6 +118,11 @@ def check(command: c.Command, state: State) -> None:
         raise Refused(NotAllowed(role=role.value))
     if role in _OWN_ONLY:
         _check_own(command, act, state)
+
+
+def may_change_any(role: Role) -> bool:
+    """Whether the role corrects results that others have entered."""
+    return may(role, c.EnterResult) and role not in _OWN_ONLY
 
 
 def check_place(act: Act, venue: Venue) -> None:

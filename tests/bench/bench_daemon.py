@@ -29,6 +29,7 @@ from hall.model.tournament import Result
 from hall.rehearsal.client import Client, FeedWatch
 from hall.rehearsal.stage import free_port
 from hall.tablet.login import Access
+from hall.tablet.posts import Post
 from hall.timebase import HallTime, Timescale, new_timescale
 
 IDLE_S = 30.0
@@ -63,7 +64,7 @@ async def _measured() -> list[tuple[str, str, str]]:
             client = Client(base, timebase, "bench")
             feed = FeedWatch(base, venue.screens[0].name, folder.screen_token())
             feed.start()
-            await client.log_in(role=Role.CHIEF_ARBITER, pin=pins[Role.CHIEF_ARBITER], name="Судья Замера")
+            await client.log_in(role=Role.CHIEF_ARBITER, pin=pins[Post(Role.CHIEF_ARBITER)], name="Судья Замера")
             await client.does(c.PublishPairings(tournament="open", round=ROUND))
             await asyncio.sleep(3)
             cpu = await _idle_cpu(daemon.pid)

@@ -12,10 +12,10 @@ from pathlib import Path
 
 from hall.emulation import scale_json
 from hall.folder import StateFolder
-from hall.model.commands import Role
 from hall.rehearsal.client import Client
 from hall.rehearsal.stage import free_port
 from hall.tablet.login import Access
+from hall.tablet.posts import Post
 from hall.timebase import HallTime, Timescale, new_timescale, of_iso
 
 # A quarter of an hour before round 5 of the Izhevsk schedule.
@@ -29,7 +29,7 @@ class Running:
     folder: StateFolder
     scale: Timescale
     port: int
-    pins: dict[Role, str]
+    pins: dict[Post, str]
     venue: str = "demo"
 
     @property

@@ -26,6 +26,7 @@ from hall.model.instants import Span
 from hall.rehearsal.client import Client, FeedWatch
 from hall.rehearsal.stage import free_port
 from hall.snapshot import to_json
+from hall.tablet.posts import Post
 from hall.web import FIRST_REQUEST_S
 from tests.hall.running import BEFORE_ROUND_5, Running, running
 
@@ -37,7 +38,7 @@ PLANNED = BEFORE_ROUND_5 + Span.of(minutes=15)
 async def _logged_in(hall: Running) -> Client:
     client = hall.client()
     await client.until_well()
-    await client.log_in(role=Role.CHIEF_ARBITER, pin=hall.pins[Role.CHIEF_ARBITER], name="Лагутин А.")
+    await client.log_in(role=Role.CHIEF_ARBITER, pin=hall.pins[Post(Role.CHIEF_ARBITER)], name="Лагутин А.")
     return client
 
 

@@ -14,6 +14,7 @@ from hall.journal import read_only
 from hall.model.commands import Role
 from hall.model.events import ForfeitRuled, PairingsPublished, RoundStarted, SeatsMarked
 from hall.model.tournament import Result, Side
+from hall.tablet.posts import Post
 from tests.hall.running import Running, running
 
 # Thirty minutes of permitted lateness pass in half a minute.
@@ -80,7 +81,7 @@ async def _log_in(page: Page, hall: Running) -> None:
     await page.goto(hall.base)
     await page.get_by_text("Главный судья").first.tap()
     await page.locator("input[name=name]").fill("Лагутин А.")
-    for digit in hall.pins[Role.CHIEF_ARBITER]:
+    for digit in hall.pins[Post(Role.CHIEF_ARBITER)]:
         await page.get_by_role("button", name=digit, exact=True).tap()
     await page.get_by_text("Войти").tap()
     await page.wait_for_url("**/round")

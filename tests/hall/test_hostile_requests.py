@@ -11,30 +11,21 @@ from pathlib import Path
 import httpx
 import pytest
 from starlette.applications import Starlette
-from starlette.routing import BaseRoute, Route
+from starlette.routing import Route
 
-from hall.audience import Surroundings, screen_sections
-from hall.console import console_routes
-from hall.feed import SectionFeed
-from hall.folder import StateFolder
-from hall.intake import Intake
 from hall.model import commands as c
 from hall.model.commands import Role
 from hall.model.instants import Span
-from hall.readers import Readers
-from hall.screens import Screens
 from hall.tablet.guard import guards
 from hall.tablet.login import Access
 from hall.tablet.pages import PAGES
-from hall.tablet.routes import tablet_routes
-from hall.web import FollowerRoutes
 from hall.wire import command_schema
+from tests.hall.every_route import TOKEN, every_route
 from tests.hall.fake_time import FakeTime
 from tests.hall.tablet.hall_at_work import CHIEF, ROUND, START, HallAtWork
 
 pytestmark = pytest.mark.anyio
 ORIGIN = "http://testserver:8080"
-TOKEN = "secret-of-the-screens"
 _DIGITS = "9" * 5_000
 _VALUES = (
     "",
@@ -85,33 +76,13 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-def _all_routes(hall: HallAtWork, access: Access, folder: Path) -> list[BaseRoute]:
-    def sections() -> dict[str, object]:
-        return screen_sections(hall.engine.state, hall.venue, Surroundings(time_verified=True))
-
-    time = hall.engine.timebase
-    followers = FollowerRoutes(
-        engine=hall.engine,
-        feed=SectionFeed(hall.engine, sections),
-        screens=Screens(["stage"], time),
-        token=TOKEN,
-        folder=StateFolder(path=folder),
-        is_official=lambda request: True,
-    )
-    readers = Readers(
-        tokens={"pi": TOKEN}, ports=(), report=lambda report: None, lost=lambda name: name, timebase=time
-    )
-    intake = Intake(hall.engine, hall.venue, lambda prefix: f"{prefix}-00000001")
-    return [*followers.routes(), *readers.routes(), *console_routes(intake), *tablet_routes(hall, access)]
-
-
 @asynccontextmanager
 async def served(folder: Path) -> AsyncIterator[tuple[httpx.AsyncClient, list[Route]]]:
     """A hall with a login and a screen's token in every request, and its addresses."""
     time = FakeTime(START - Span.of(minutes=30))
     hall = HallAtWork(time)
     access = Access(folder / "access.json", {}, (), time, "boot-1")
-    routes = _all_routes(hall, access, folder)
+    routes = every_route(hall, access, folder)
     app = Starlette(routes=routes, middleware=guards(hall.venue.web.hosts))
     transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
     headers = {"origin": ORIGIN, "content-type": "application/json", "authorization": f"Bearer {TOKEN}"}
@@ -120,13 +91,13 @@ async def served(folder: Path) -> AsyncIterator[tuple[httpx.AsyncClient, list[Ro
         await hall.does(c.PublishPairings(tournament="open", round=ROUND))
         entered = access.admit(Role.CHIEF_ARBITER, CHIEF.name, "test")
         client.cookies.set("hall", entered.token, domain="testserver.local")
-        streams = ("/feed/tablet", "/feed/screen")
+        streams = ("/feed/tablet", "/feed/screen", "/speaker/feed")
         yield client, [r for r in routes if isinstance(r, Route) and r.path not in streams]
 
 
 def _filled(path: str, value: str) -> Iterator[str]:
     """The path with its tournament real and the rest hostile, and with all of it hostile."""
-    names = ("{page}", "{board}", "{name}", "{token}")
+    names = ("{page}", "{board}", "{name}", "{token}", "{digest}")
     for tournament in ("open", value):
         filled = path.replace("{t}", tournament)
         for name in names:
@@ -163,6 +134,7 @@ async def test_no_body_breaks_an_address(tmp_path: Path) -> None:
     async with served(tmp_path) as (client, routes):
         paths = [p for r in routes if "POST" in (r.methods or ()) for p in list(_filled(r.path, "stage"))[:1]]
         paths.remove("/tablet/logout")
+        assert "/tablet/pair" in paths
         requests = [
             client.build_request("POST", path, content=body.encode())
             for path, body in product(paths, _BODIES)

@@ -3,6 +3,7 @@
 import { clockText, fullTime, hallClock, measure, now, secondsOf, slew, span, two } from "./time.js";
 import { holds } from "./hold.js";
 import { keypad } from "./keypad.js";
+import { pairing } from "./devices.js";
 
 const $ = (query, root = document) => root.querySelector(query);
 const $$ = (query, root = document) => [...root.querySelectorAll(query)];
@@ -20,6 +21,7 @@ const finger = holds({
   released: () => swapLate(),
   short: () => say(words.hold_on, HINT_MS),
 });
+pairing();
 const pad = keypad({ go: (href) => go(href, true), paint: () => paint() });
 
 function show(el, text) {

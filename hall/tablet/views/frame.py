@@ -15,6 +15,7 @@ from hall.model.roster import PlayerBack, PlayerEntered, PlayerLeft, RoundKept, 
 from hall.model.rounds_closed import PastResultCorrected, RoundClosed
 from hall.model.state import Fact, TournamentState, UndoableAct
 from hall.model.tournament import Side
+from hall.tablet.bounds import seen
 from hall.tablet.rights import may_undo
 from hall.tablet.sight import Sight, since_text, span_text
 from hall.tablet.views.boards import looks, to_look_at
@@ -225,11 +226,12 @@ def seat_act(s: Sight, board: int, sides: tuple[Side, ...], *, present: bool) ->
 
 
 def _others(s: Sight) -> list[TournamentState]:
-    return [t for t in s.state.tournaments.values() if t.id != s.t.id]
+    return [t for t in seen(s.me, s.state) if t.id != s.t.id]
 
 
 def _choices(s: Sight) -> tuple[Choice, ...]:
-    found = [t for entry in s.venue.entries if (t := s.state.tournaments.get(entry.id)) is not None]
+    mine = {t.id: t for t in seen(s.me, s.state)}
+    found = [mine[entry.id] for entry in s.venue.entries if entry.id in mine]
     return tuple(
         Choice(
             id=t.id,

@@ -8,6 +8,7 @@ from hall.model import commands as c
 from hall.model.instants import Instant
 from hall.model.tournament import Result, Side
 from hall.progress import Progress, progress
+from hall.tablet.rights import may_change_any
 from hall.tablet.sight import Sight
 from hall.tablet.views.boards import BoardLook, Cell, GridPage, grid, looks
 from hall.tablet.views.clock_rows import ClockRow, urgent_rows
@@ -142,7 +143,7 @@ def _page_of(s: Sight, boards: tuple[BoardLook, ...], look: BoardLook, page: int
 def _book_line(s: Sight, look: BoardLook) -> BookLine:
     fact = s.round.result_fact(look.board)
     own = fact is None or fact.by == s.me.name
-    may_change = own or s.me.role in (c.Role.CHIEF_ARBITER, c.Role.ARBITER)
+    may_change = own or may_change_any(s.me.role)
     stands = "" if fact is None else f"{result_text(fact.value.result)} · {s.who(fact.by)} · {s.hms(fact.at)}"
     return BookLine(
         board=look.board,

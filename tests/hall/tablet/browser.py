@@ -15,10 +15,11 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from hall.model.commands import Actor, Role
+from hall.model.commands import Actor
 from hall.model.instants import Instant, Span
 from hall.tablet.guard import guards
 from hall.tablet.login import Access
+from hall.tablet.posts import Post
 from hall.tablet.routes import tablet_routes
 from hall.timebase import HallTime, new_timescale
 from tests.hall.tablet.hall_at_work import CHIEF, START, HallAtWork
@@ -41,7 +42,7 @@ class Site:
     """A hall on a port of its own, and the browser that looks at it."""
 
     def __init__(
-        self, hall: HallAtWork, access: Access, pins: dict[Role, str], browser: Browser, port: int
+        self, hall: HallAtWork, access: Access, pins: dict[Post, str], browser: Browser, port: int
     ) -> None:
         self.hall = hall
         self.access = access
@@ -65,7 +66,7 @@ class Site:
         )
         await context.add_cookies([{"name": "hall-lang", "value": lang, "url": self.url}])
         if by is not None:
-            token = self.access.admit(by.role, by.name, "test").token
+            token = self.access.admit(by.role, by.name, "test", by.hall).token
             await context.add_cookies([{"name": "hall", "value": token, "url": self.url}])
         page = await context.new_page()
         page.set_default_timeout(8000)

@@ -150,6 +150,7 @@ class HallAtWork:
         self.own_pairs = OwnPairs(self.engine, self._intake(), self.engine.tell)
         self.is_closing = False
         self.pictures: dict[str, float] = {}
+        self.codes: list[str] = []
         self._ids = count(1)
         self._running: asyncio.Task[None] | None = None
 
@@ -171,6 +172,14 @@ class HallAtWork:
 
     def sound_in(self, hall: str) -> Sound:
         return self.sound
+
+    @property
+    def address(self) -> str:
+        return "http://192.168.20.2:8080"
+
+    def qr_code(self, text: str) -> tuple[str, ...]:
+        self.codes.append(text)
+        return ("101", "010", "101")
 
     def screen_health(self, name: str) -> ScreenHealth | None:
         return None if name == "foyer" else ScreenHealth(last_seen_s=0.5, lag_ms=4)

@@ -13,6 +13,7 @@ from hall.model.commands import Actor, Role
 from hall.model.instants import Span
 from hall.model.state import RoundState
 from hall.model.tournament import Result, Side
+from hall.tablet.posts import Post
 from tests.hall.tablet.browser import CHROMIUM, LANDSCAPE, PHONE, PORTRAIT, Site, hold, ready, site
 from tests.hall.tablet.hall_at_work import (
     ARBITER,
@@ -64,7 +65,7 @@ async def test_a_round_is_run_by_finger_from_the_login_to_a_forfeit_and_back(tmp
         page = await at.page("/tablet", by=None)
         await page.get_by_role("radio", name="Главный судья").tap()
         await page.get_by_label("Фамилия и имя").fill("Лагутин А.")
-        for digit in at.pins[Role.CHIEF_ARBITER]:
+        for digit in at.pins[Post(Role.CHIEF_ARBITER)]:
             await page.get_by_role("button", name=digit, exact=True).tap()
         await page.get_by_role("button", name="Войти").tap()
 
@@ -118,7 +119,7 @@ async def test_a_round_is_run_by_finger_from_the_login_to_a_forfeit_and_back(tmp
 async def test_a_login_without_a_name_says_what_is_missing(tmp_path: Path) -> None:
     async with site(tmp_path) as at:
         page = await at.page("/tablet/login", by=None)
-        for digit in at.pins[Role.CHIEF_ARBITER]:
+        for digit in at.pins[Post(Role.CHIEF_ARBITER)]:
             await page.get_by_role("button", name=digit, exact=True).tap()
         await page.get_by_role("button", name="Войти").tap()
         await expect(page.get_by_role("alert")).to_have_text("Введите имя")

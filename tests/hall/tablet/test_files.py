@@ -13,9 +13,10 @@ from starlette.applications import Starlette
 from hall.model import commands as c
 from hall.model.commands import Actor
 from hall.proposals import Proposals
+from hall.tablet.cookies import COOKIE
 from hall.tablet.files import FilePages
 from hall.tablet.guard import guards
-from hall.tablet.login import COOKIE, Access
+from hall.tablet.login import Access
 from hall.tablet.pages import environment
 from hall.tablet.routes import tablet_routes
 from tests.hall.fake_time import FakeTime

@@ -11,8 +11,9 @@ import pytest
 
 from hall.model.commands import Role
 from hall.model.instants import Span
-from hall.tablet.login import LOGIN_S, MOST_DEVICES, ROLES, Access, AccessError, Entered, Refusal
+from hall.tablet.login import LOGIN_S, MOST_DEVICES, Access, AccessError, Entered, Refusal
 from hall.tablet.names import NameFault
+from hall.tablet.posts import ROLES, Post
 from hall.tablet.throttle import Throttle
 from tests.hall.fake_time import FakeTime
 from tests.hall.tablet.hall_at_work import START, in_loop
@@ -33,11 +34,11 @@ class Place:
 
     async def comes(self, name: str, role: Role, replaces: str | None = None) -> Entered | Refusal:
         """Somebody with the role's own PIN."""
-        pin = self.pins[role]
+        pin = self.pins[Post(role)]
         return await self.access.enter(role.value, pin, name, address="a", agent="test", replaces=replaces)
 
     async def entered(self, role: Role = Role.ARBITER) -> Entered:
-        found = await self.enter(self.pins[role], role.value)
+        found = await self.enter(self.pins[Post(role)], role.value)
         assert isinstance(found, Entered)
         return found
 
@@ -54,7 +55,7 @@ def place(tmp_path: Path) -> Place:
 
 
 def test_every_role_has_a_pin_of_its_own_of_six_digits(place: Place) -> None:
-    assert set(place.pins) == set(ROLES)
+    assert set(place.pins) == {Post(role) for role in ROLES}
     assert len(set(place.pins.values())) == len(ROLES)
     assert all(len(pin) == 6 and pin.isdigit() for pin in place.pins.values())
 
@@ -83,12 +84,16 @@ async def test_a_token_is_kept_only_as_a_hash(place: Place) -> None:
 
 @in_loop
 async def test_a_wrong_pin_and_an_unknown_role_look_the_same(place: Place) -> None:
-    assert await place.enter("000000x") == await place.enter(place.pins[Role.ARBITER], "nobody") == Refusal()
+    assert (
+        await place.enter("000000x")
+        == await place.enter(place.pins[Post(Role.ARBITER)], "nobody")
+        == Refusal()
+    )
 
 
 @in_loop
 async def test_the_pin_of_another_role_does_not_fit(place: Place) -> None:
-    assert isinstance(await place.enter(place.pins[Role.CHIEF_ARBITER], "arbiter"), Refusal)
+    assert isinstance(await place.enter(place.pins[Post(Role.CHIEF_ARBITER)], "arbiter"), Refusal)
 
 
 @in_loop
@@ -96,14 +101,14 @@ async def test_five_wrong_tries_wait_half_a_minute_then_twice_as_long(place: Pla
     for _ in range(4):
         assert await place.enter("wrong") == Refusal()
     assert await place.enter("wrong") == Refusal(wait_s=30.0)
-    assert isinstance(await place.enter(place.pins[Role.ARBITER]), Refusal)
+    assert isinstance(await place.enter(place.pins[Post(Role.ARBITER)]), Refusal)
     await place.time.advance(Span.of(seconds=31))
     assert await place.enter("wrong") == Refusal(wait_s=60.0)
 
 
 @in_loop
 async def test_tries_sent_all_at_once_are_counted_like_tries_one_after_the_other(place: Place) -> None:
-    pins = ["wrong!"] * 5 + [place.pins[Role.ARBITER]]
+    pins = ["wrong!"] * 5 + [place.pins[Post(Role.ARBITER)]]
     answers = await asyncio.gather(*(place.enter(pin) for pin in pins))
     assert all(isinstance(answer, Refusal) for answer in answers)
 
@@ -189,7 +194,7 @@ async def test_other_addresses_and_live_logins_are_not_locked_out(place: Place) 
     for _ in range(6):
         await place.enter("wrong")
     assert place.access.device(entered.token) is not None
-    other = await place.enter(place.pins[Role.ARBITER], address="192.168.20.8")
+    other = await place.enter(place.pins[Post(Role.ARBITER)], address="192.168.20.8")
     assert isinstance(other, Entered)
 
 
@@ -261,7 +266,7 @@ async def test_a_login_survives_a_restart_of_daemon_and_machine(place: Place) ->
 @in_loop
 async def test_the_pins_stay_after_a_restart(place: Place) -> None:
     access = place.again("boot-1")
-    pin = place.pins[Role.ASSISTANT]
+    pin = place.pins[Post(Role.ASSISTANT)]
     found = await access.enter("assistant", pin, "Вереск Т.", address="a", agent="")
     assert isinstance(found, Entered)
 
@@ -278,16 +283,16 @@ async def test_a_revoked_device_is_out_at_once_and_for_good(place: Place) -> Non
 @in_loop
 async def test_a_one_time_link_lets_one_device_in_once(place: Place) -> None:
     token = place.access.one_time_link().rpartition("/")[2]
-    assert place.access.link_role(token) is Role.CHIEF_ARBITER
+    assert place.access.link_post(token) == Post(Role.CHIEF_ARBITER)
     assert isinstance(await place.access.enter_by_link(token, "Лагутин А.", ""), Entered)
     assert isinstance(await place.access.enter_by_link(token, "Чужой Ч.", ""), Refusal)
 
 
 @in_loop
 async def test_a_one_time_link_is_good_for_two_minutes(place: Place) -> None:
-    token = place.access.one_time_link(Role.ASSISTANT).rpartition("/")[2]
+    token = place.access.one_time_link(Post(Role.ASSISTANT)).rpartition("/")[2]
     await place.time.advance(Span.of(minutes=2))
-    assert place.access.link_role(token) is None
+    assert place.access.link_post(token) is None
     assert isinstance(await place.access.enter_by_link(token, "Вереск Т.", ""), Refusal)
 
 

@@ -1,0 +1,89 @@
+"""Every address of the daemon, for tests that walk them all: as `hall.app.daemon` puts them together."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import replace
+from pathlib import Path
+
+from starlette.routing import BaseRoute
+
+import hall
+from hall.audience import Surroundings, screen_sections
+from hall.console import console_routes
+from hall.feed import SectionFeed
+from hall.folder import StateFolder
+from hall.intake import Intake
+from hall.model.commands import BindPort
+from hall.proposals import Proposals
+from hall.reader_ports import PortDesk
+from hall.readers import Readers
+from hall.screens import Screens
+from hall.speakers import Speakers
+from hall.tablet.files import FilePages
+from hall.tablet.login import Access
+from hall.tablet.pages import environment
+from hall.tablet.routes import tablet_routes
+from hall.web import FollowerRoutes
+from tests.hall.tablet.hall_at_work import HallAtWork
+
+TOKEN = "secret-of-the-screens"
+
+
+def every_route(at_work: HallAtWork, access: Access, folder: Path) -> list[BaseRoute]:
+    """All of them, in the daemon's order; screens, readers and speakers have `TOKEN`."""
+
+    def sections() -> dict[str, object]:
+        return screen_sections(at_work.engine.state, at_work.venue, Surroundings(time_verified=True))
+
+    time = at_work.engine.timebase
+    followers = FollowerRoutes(
+        engine=at_work.engine,
+        feed=SectionFeed(at_work.engine, sections),
+        screens=Screens(["stage"], time),
+        token=TOKEN,
+        folder=StateFolder(path=folder),
+        is_official=lambda request: access.device(request.cookies.get("hall")) is not None,
+    )
+    readers = Readers(
+        tokens={"pi": TOKEN},
+        ports=(),
+        report=lambda report: None,
+        lost=lambda name: name,
+        timebase=time,
+        desk=PortDesk(bound=dict, bind=_binds_nothing, found=lambda *_: None, unwired=lambda _: None),
+    )
+    spoken = replace(at_work.venue, halls=tuple(replace(one, speaker=True) for one in at_work.venue.halls))
+    speakers = Speakers(engine=at_work.engine, venue=spoken, tokens={"main": TOKEN})
+    intake = Intake(at_work.engine, at_work.venue, lambda prefix: f"{prefix}-00000001")
+    files = FilePages(
+        desk=at_work,
+        access=access,
+        proposals=Proposals(intake, at_work.engine.tell),
+        folders=(),
+        env=environment(),
+    )
+    return [
+        *followers.routes(),
+        *readers.routes(),
+        *speakers.routes(),
+        *console_routes(intake),
+        *files.routes(),
+        *tablet_routes(at_work, access),
+    ]
+
+
+def written_routes() -> dict[str, str]:
+    """Every path that a file of the product gives a route, and the file."""
+    found = {}
+    for file in Path(hall.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Route":
+                path = node.args[0]
+                assert isinstance(path, ast.Constant), f"{file}: a route whose path is not written out"
+                found[str(path.value)] = str(file)
+    return found
+
+
+async def _binds_nothing(act: BindPort) -> bool:
+    return False
