@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from hall.config import load_regulation, planned_start
@@ -14,27 +15,84 @@ from hall.timebase import iso, of_iso, to_local
 _EARLIEST, _LATEST = of_iso("1970-01-02T00:00:00+00:00"), of_iso("2199-12-30T00:00:00+00:00")
 Row = dict[str, str | bool | None]
 
-_RU = {
-    CueKind.PAIRINGS_PUBLISHED: "публикация пар",
-    CueKind.ANNOUNCE_5_MIN: "объявление: до начала 5 минут",
-    CueKind.ANNOUNCE_1_MIN: "объявление: до начала 1 минута",
-    CueKind.START_DUE: "начало тура",
-    CueKind.PHOTOGRAPHY_ENDS: "окончание фотосъёмки",
-    CueKind.DEFAULT_TIME: "допустимое время опоздания",
-    CueKind.TRAINERS_LEAVE: "тренеры покидают зал",
-    CueKind.PROVISIONAL_RESULTS_ALLOWED: "разрешены условные ничьи",
-    CueKind.APPEALS_CLOSE: "окончание приёма апелляций",
+_LABELS = {
+    "ru": {
+        CueKind.PAIRINGS_PUBLISHED: "публикация пар",
+        CueKind.ANNOUNCE_5_MIN: "объявление: до начала 5 минут",
+        CueKind.ANNOUNCE_1_MIN: "объявление: до начала 1 минута",
+        CueKind.START_DUE: "начало тура",
+        CueKind.PHOTOGRAPHY_ENDS: "окончание фотосъёмки",
+        CueKind.DEFAULT_TIME: "допустимое время опоздания",
+        CueKind.TRAINERS_LEAVE: "тренеры покидают зал",
+        CueKind.PROVISIONAL_RESULTS_ALLOWED: "разрешены условные ничьи",
+        CueKind.APPEALS_CLOSE: "окончание приёма апелляций",
+    },
+    "be": {
+        CueKind.PAIRINGS_PUBLISHED: "публікацыя пар",
+        CueKind.ANNOUNCE_5_MIN: "аб'ява: да пачатку 5 хвілін",
+        CueKind.ANNOUNCE_1_MIN: "аб'ява: да пачатку 1 хвіліна",
+        CueKind.START_DUE: "пачатак тура",
+        CueKind.PHOTOGRAPHY_ENDS: "канец фотаздымкі",
+        CueKind.DEFAULT_TIME: "дапушчальны час спазнення",
+        CueKind.TRAINERS_LEAVE: "трэнеры пакідаюць залу",
+        CueKind.PROVISIONAL_RESULTS_ALLOWED: "дазволены ўмоўныя нічыі",
+        CueKind.APPEALS_CLOSE: "канец прыёму апеляцый",
+    },
+    "en": {
+        CueKind.PAIRINGS_PUBLISHED: "pairings published",
+        CueKind.ANNOUNCE_5_MIN: "call: 5 minutes to the start",
+        CueKind.ANNOUNCE_1_MIN: "call: 1 minute to the start",
+        CueKind.START_DUE: "start of the round",
+        CueKind.PHOTOGRAPHY_ENDS: "end of photography",
+        CueKind.DEFAULT_TIME: "default time",
+        CueKind.TRAINERS_LEAVE: "trainers leave the hall",
+        CueKind.PROVISIONAL_RESULTS_ALLOWED: "provisional draws allowed",
+        CueKind.APPEALS_CLOSE: "appeals close",
+    },
 }
-_EN = {
-    CueKind.PAIRINGS_PUBLISHED: "pairings published",
-    CueKind.ANNOUNCE_5_MIN: "call: 5 minutes to the start",
-    CueKind.ANNOUNCE_1_MIN: "call: 1 minute to the start",
-    CueKind.START_DUE: "start of the round",
-    CueKind.PHOTOGRAPHY_ENDS: "end of photography",
-    CueKind.DEFAULT_TIME: "default time",
-    CueKind.TRAINERS_LEAVE: "trainers leave the hall",
-    CueKind.PROVISIONAL_RESULTS_ALLOWED: "provisional draws allowed",
-    CueKind.APPEALS_CLOSE: "appeals close",
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Notes:
+    """What stands behind a cue, and how its source is named."""
+
+    still_in_time: str
+    already_late: str
+    clock_mandatory: str
+    mandatory: str
+    rules: str
+    regulation: str
+    of_regulation: str
+
+
+_NOTES = {
+    "ru": _Notes(
+        still_in_time="явка в этот момент ещё вовремя",
+        already_late="явка в этот момент — опоздание",
+        clock_mandatory="часы обратного отсчёта обязательны",
+        mandatory="обязательно",
+        rules="правила, ст.",
+        regulation="регламент",
+        of_regulation="регламент, п.",
+    ),
+    "be": _Notes(
+        still_in_time="яўка ў гэты момант яшчэ своечасовая",
+        already_late="яўка ў гэты момант — спазненне",
+        clock_mandatory="гадзіннік зваротнага адліку абавязковы",
+        mandatory="абавязкова",
+        rules="правілы, арт.",
+        regulation="рэгламент",
+        of_regulation="рэгламент, п.",
+    ),
+    "en": _Notes(
+        still_in_time="this instant is still in time",
+        already_late="this instant is already late",
+        clock_mandatory="countdown clock mandatory",
+        mandatory="mandatory",
+        rules="rules, article",
+        regulation="regulation",
+        of_regulation="regulation",
+    ),
 }
 
 
@@ -49,10 +107,10 @@ def cues_json(
 def cues_text(
     regulation_path: Path, round_number: int, players: int | None, start_iso: str | None, lang: str
 ) -> str:
-    """The same for people, in `ru`, in English for every other language."""
+    """The same for people in their language, in English for one without words."""
     regulation = load_regulation(regulation_path)
     found = round_cues(regulation, round_number, players, start_iso)
-    return "\n".join(_line(regulation, cue, lang) for cue in found)
+    return "\n".join(_line(regulation, cue, lang if lang in _LABELS else "en") for cue in found)
 
 
 def cue_rows(regulation: Regulation, found: tuple[Cue, ...]) -> list[Row]:
@@ -91,31 +149,29 @@ def _start(regulation: Regulation, start_iso: str) -> Instant:
 
 def _line(regulation: Regulation, cue: Cue, lang: str) -> str:
     at = f"{to_local(cue.at, regulation.zone):%d.%m.%Y %H:%M:%S}"
-    label = (_RU if lang == "ru" else _EN)[cue.kind]
-    notes = ", ".join((*_late(regulation, cue, lang), *_mandatory(cue, lang)))
+    said = _NOTES[lang]
+    notes = ", ".join((*_late(regulation, cue, said), *_mandatory(cue, said)))
     tail = f" ({notes})" if notes else ""
-    return f"{at}  {label}{tail}  [{_article(cue.article, lang)}]"
+    return f"{at}  {_LABELS[lang][cue.kind]}{tail}  [{_article(cue.article, said)}]"
 
 
-def _article(article: str, lang: str) -> str:
-    if lang != "ru":
-        return article if article.startswith("regulation") else f"rules, article {article}"
-    if article.startswith("regulation"):
-        return article.replace("regulation", "регламент, п.", 1) if " " in article else "регламент"
-    return f"правила, ст. {article}"
+def _article(article: str, said: _Notes) -> str:
+    if not article.startswith("regulation"):
+        return f"{said.rules} {article}"
+    return article.replace("regulation", said.of_regulation, 1) if " " in article else said.regulation
 
 
-def _late(regulation: Regulation, cue: Cue, lang: str) -> tuple[str, ...]:
+def _late(regulation: Regulation, cue: Cue, said: _Notes) -> tuple[str, ...]:
     if cue.kind is not CueKind.DEFAULT_TIME or regulation.default_time is None:
         return ()
     if regulation.default_time.comparison is Comparison.MORE_THAN:
-        return ("явка в этот момент ещё вовремя" if lang == "ru" else "this instant is still in time",)
-    return ("явка в этот момент — опоздание" if lang == "ru" else "this instant is already late",)
+        return (said.still_in_time,)
+    return (said.already_late,)
 
 
-def _mandatory(cue: Cue, lang: str) -> tuple[str, ...]:
+def _mandatory(cue: Cue, said: _Notes) -> tuple[str, ...]:
     if not cue.mandatory:
         return ()
     if cue.kind is CueKind.START_DUE:
-        return ("часы обратного отсчёта обязательны" if lang == "ru" else "countdown clock mandatory",)
-    return ("обязательно" if lang == "ru" else "mandatory",)
+        return (said.clock_mandatory,)
+    return (said.mandatory,)

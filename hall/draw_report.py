@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,7 +40,7 @@ def berger_text(players: int, table: Table, lang: str) -> str:
 def _round(number: int, pairs: tuple[tuple[int, int], ...], free: int | None, lang: str) -> str:
     games = "  ".join(f"{white}:{black}" for white, black in pairs if free not in (white, black))
     idle = [black if white == free else white for white, black in pairs if free in (white, black)]
-    said = "свободен" if lang == "ru" else "free"
+    said = {"ru": "свободен", "be": "вольны"}.get(lang, "free")
     return f"{number:2d}  {games}" + "".join(f"  ({said} {player})" for player in idle)
 
 
@@ -125,18 +126,18 @@ def varma_json(held_draw: HeldDraw) -> dict[str, Any]:
 def varma_text(held_draw: HeldDraw, lang: str) -> str:
     """The hash, who drew what in which order, the list by numbers, what to look at, the seed."""
     begun, numbers = held_draw.begun, held_draw.draw.numbers
-    ru = lang == "ru"
+    texts = _TEXTS.get(lang, _TEXTS["en"])
     steps = [f"  {numbers[d.player]:3d}  {d.name}" for d in held_draw.draw.drawers]
     by_number = sorted((numbers[d.player], d.name) for d in held_draw.draw.drawers)
     return "\n".join(
         (
-            f"{'Отпечаток SHA-256' if ru else 'SHA-256'}: {begun.commitment}",
-            *(_warnings_ru(held_draw) if ru else _warnings_en(held_draw)),
-            "В порядке жеребьёвки:" if ru else "In the order of drawing:",
+            f"{texts.print_of}: {begun.commitment}",
+            *texts.warnings(held_draw),
+            texts.in_order,
             *steps,
-            "По номерам:" if ru else "By number:",
+            texts.by_number,
             *(f"  {number:3d}  {name}" for number, name in by_number),
-            f"{'Исходное число' if ru else 'Seed'}: {begun.seed}",
+            f"{texts.seed}: {begun.seed}",
         )
     )
 
@@ -161,3 +162,47 @@ def _warnings_ru(held_draw: HeldDraw) -> list[str]:
         f"{m.team}: {m.white} и {m.black} встречаются в туре {m.round}."
         for m in late_meetings_of(held_draw.draw)
     ]
+
+
+def _warnings_be(held_draw: HeldDraw) -> list[str]:
+    size = len(held_draw.draw.numbers)
+    found = [] if has_table(size) else [f"Табліцы Вармы для {size} удзельнікаў няма: абмежаванняў няма."]
+    found += [f"Ні ў адным канверце не хапіла нумароў: {team}." for team in held_draw.split]
+    return found + [
+        f"{m.team}: {m.white} і {m.black} сустракаюцца ў туры {m.round}."
+        for m in late_meetings_of(held_draw.draw)
+    ]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Texts:
+    print_of: str
+    in_order: str
+    by_number: str
+    seed: str
+    warnings: Callable[[HeldDraw], list[str]]
+
+
+_TEXTS = {
+    "ru": _Texts(
+        print_of="Отпечаток SHA-256",
+        in_order="В порядке жеребьёвки:",
+        by_number="По номерам:",
+        seed="Исходное число",
+        warnings=_warnings_ru,
+    ),
+    "be": _Texts(
+        print_of="Адбітак SHA-256",
+        in_order="У парадку жараб'ёўкі:",
+        by_number="Па нумарах:",
+        seed="Зыходны лік",
+        warnings=_warnings_be,
+    ),
+    "en": _Texts(
+        print_of="SHA-256",
+        in_order="In the order of drawing:",
+        by_number="By number:",
+        seed="Seed",
+        warnings=_warnings_en,
+    ),
+}

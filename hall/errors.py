@@ -17,6 +17,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hall.model.languages import reads_russian
+
 
 class HallError(Exception):
     """Something that the shell of the program reports in plain sentences, never as a traceback."""
@@ -69,8 +71,8 @@ class FormatFault:
         return f"line {self.line}, column {self.column}: {self.value!r}; expected {self.expected}"
 
     def said_in(self, lang: str) -> str:
-        """The sentence in `ru`, in English for every other language."""
-        if lang != "ru":
+        """The sentence in Russian for those who read it, in English for others."""
+        if not reads_russian(lang):
             return str(self)
         return f"строка {self.line}, позиция {self.column}: «{self.value}»; ожидается: {self.expected_ru}"
 
@@ -99,8 +101,8 @@ class PairingError(HallError):
         self.what_ru = what_ru
 
     def said_in(self, lang: str) -> str:
-        """The sentence in `ru`, in English for every other language."""
-        return self.what_ru if lang == "ru" else str(self)
+        """The sentence in Russian for those who read it, in English for others."""
+        return self.what_ru if reads_russian(lang) else str(self)
 
 
 class JournalError(HallError):

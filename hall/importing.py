@@ -100,8 +100,8 @@ class ImportReport:
         return report
 
     def as_text(self, lang: str) -> str:
-        """The same for people, in `ru`, in English for every other language."""
-        summary = _summary_ru(self) if lang == "ru" else _summary_en(self)
+        """The same for people in their language, in English for one without words."""
+        summary = {"ru": _summary_ru, "be": _summary_be}.get(lang, _summary_en)(self)
         found: tuple[Note | FormatFault, ...] = (*self.repairs, *self.refused)
         columns = [f"  {_column(c, lang)}" for c in self.columns]
         return "\n".join((*summary, *(f"  {one.said_in(lang)}" for one in found), *columns))
@@ -194,9 +194,16 @@ def _record(found: Tournament, code: str) -> str | None:
     return next(filter(None, values), None)
 
 
+_COLUMN = {
+    "ru": ("столбец", "не используется"),
+    "en": ("column", "not used"),
+    "be": ("слупок", "не выкарыстоўваецца"),
+}
+
+
 def _column(column: ColumnPreview, lang: str) -> str:
-    taken = column.field or ("не используется" if lang == "ru" else "not used")
-    word = "столбец" if lang == "ru" else "column"
+    word, unused = _COLUMN.get(lang, _COLUMN["en"])
+    taken = column.field or unused
     return f"{word} {column.column} «{column.caption}»: {taken} ({', '.join(column.samples)})"
 
 
@@ -223,6 +230,19 @@ def _summary_ru(report: ImportReport) -> tuple[str, ...]:
         f"пар следующего тура: {report.next_round_pairs}",
         f"Вид: {_kind(report)}; кодировка: {report.encoding or '-'}",
         f"Исправлено, предположено или требует проверки: {len(report.repairs)}",
+    )
+
+
+def _summary_be(report: ImportReport) -> tuple[str, ...]:
+    if report.tournament is None:
+        return (f"Нічога не ўнесена, файл адхілены. Памылак: {len(report.refused)}",)
+    tournament = report.tournament
+    return (
+        f"Турнір: {tournament.name or 'без назвы'}",
+        f"Удзельнікаў: {len(tournament.players)}; згуляна тураў: {len(tournament.played)}; "
+        f"пар наступнага тура: {report.next_round_pairs}",
+        f"Від: {_kind(report)}; кадзіроўка: {report.encoding or '-'}",
+        f"Выпраўлена, дапушчана або патрабуе праверкі: {len(report.repairs)}",
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -150,29 +151,30 @@ def as_json(report: Report) -> dict[str, Any]:
 def as_text(report: Report, lang: str) -> str:
     """The pairs by board with names, then what an arbiter must know of them."""
     names = {player.number: player.name for player in report.data.players}
-    ru = lang == "ru"
-    lines = [f"{report.pairings.round}-й тур" if ru else f"Round {report.pairings.round}"]
+    texts = _TEXTS.get(lang, _TEXTS["en"])
+    lines = [texts.round.format(report.pairings.round)]
     for pair in report.pairings.pairs:
         white, black = (f"{names[n]} ({n})" for n in (pair.white, pair.black))
         lines.append(f"{pair.board:3d}  {white} – {black}")
     for number, why in report.pairings.unpaired:
-        lines.append(f"     {names[number]} ({number}): {_why(why, ru)}")
-    return "\n".join((*lines, *(_notes_ru(report) if ru else _notes_en(report))))
+        lines.append(f"     {names[number]} ({number}): {_why(why, texts)}")
+    return "\n".join((*lines, *texts.notes(report)))
 
 
 def _bye(pairings: Pairings) -> int | None:
     return next((n for n, why in pairings.unpaired if why is Unpaired.PAIRING_BYE), None)
 
 
-def _why(why: Unpaired, ru: bool) -> str:
-    if why is Unpaired.PAIRING_BYE:
-        return "свободен от игры, 1 очко" if ru else "bye, 1 point"
-    if why in (Unpaired.HALF_BYE, Unpaired.FULL_BYE):
-        half = why is Unpaired.HALF_BYE
-        if ru:
-            return f"не играет, {'½ очка' if half else '1 очко'}"
-        return f"does not play, {'½' if half else '1'} point"
-    return "не участвует в туре" if ru else "not paired"
+def _why(why: Unpaired, texts: _Texts) -> str:
+    match why:
+        case Unpaired.PAIRING_BYE:
+            return texts.pairing_bye
+        case Unpaired.HALF_BYE:
+            return texts.half_bye
+        case Unpaired.FULL_BYE:
+            return texts.full_bye
+        case _:
+            return texts.not_paired
 
 
 def _notes_en(report: Report) -> list[str]:
@@ -198,3 +200,54 @@ def _notes_ru(report: Report) -> list[str]:
     if report.made is not None:
         notes.append(f"Отличаются {len(report.differ)} из {len(report.made.pairs)} пар файла.")
     return notes
+
+
+def _notes_be(report: Report) -> list[str]:
+    notes = [f"Не ўключаны за няяўку ў мінулым туры: {number}." for number in report.no_shows]
+    notes += [f"{p.white} – {p.black} працягваецца, тут лічыцца нічыёй." for p in report.provisional]
+    if report.swiss is not None:
+        notes += [f"Не ўдалося развесці: {team}." for team in report.swiss.not_apart]
+        if report.swiss.colour_drawn:
+            colour = "белымі" if report.swiss.first_colour is Side.WHITE else "чорнымі"
+            notes.append(f"Колер па жэрабі: няцотныя нумары пачынаюць {colour}.")
+    if report.made is not None:
+        notes.append(f"Адрозніваюцца {len(report.differ)} з {len(report.made.pairs)} пар файла.")
+    return notes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Texts:
+    round: str
+    pairing_bye: str
+    half_bye: str
+    full_bye: str
+    not_paired: str
+    notes: Callable[[Report], list[str]]
+
+
+_TEXTS = {
+    "ru": _Texts(
+        round="{}-й тур",
+        pairing_bye="свободен от игры, 1 очко",
+        half_bye="не играет, ½ очка",
+        full_bye="не играет, 1 очко",
+        not_paired="не участвует в туре",
+        notes=_notes_ru,
+    ),
+    "be": _Texts(
+        round="Тур {}",
+        pairing_bye="вольны ад гульні, 1 ачко",
+        half_bye="не гуляе, ½ ачка",
+        full_bye="не гуляе, 1 ачко",
+        not_paired="не ўдзельнічае ў туры",
+        notes=_notes_be,
+    ),
+    "en": _Texts(
+        round="Round {}",
+        pairing_bye="bye, 1 point",
+        half_bye="does not play, ½ point",
+        full_bye="does not play, 1 point",
+        not_paired="not paired",
+        notes=_notes_en,
+    ),
+}

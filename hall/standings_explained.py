@@ -1,4 +1,4 @@
-"""What gave a player's tie-breaks: for scripts, and as sentences in Russian and English."""
+"""What gave a player's tie-breaks: for scripts, and as sentences in every language."""
 
 from __future__ import annotations
 
@@ -22,6 +22,16 @@ _KINDS = {
         Kind.ABSENT: "не участвовал",
         Kind.OPEN: "результата ещё нет",
     },
+    "be": {
+        Kind.PLAYED: "",
+        Kind.FORFEIT_WIN: "сапернік не з'явіўся",
+        Kind.FORFEIT_LOSS: "няяўка",
+        Kind.PAIRING_BYE: "вольны ад гульні",
+        Kind.FULL_BYE: "пропуск з ачком",
+        Kind.HALF_BYE: "пропуск з паловай ачка",
+        Kind.ABSENT: "не ўдзельнічаў",
+        Kind.OPEN: "выніку яшчэ няма",
+    },
     "en": {
         Kind.PLAYED: "",
         Kind.FORFEIT_WIN: "won by forfeit",
@@ -42,6 +52,14 @@ _SOURCES = {
         Source.CAPPED_BY_ROUNDS: "не больше половины числа туров",
         Source.VIRTUAL_OPPONENT: "виртуальный соперник",
     },
+    "be": {
+        Source.OPPONENT: "ачкі саперніка",
+        Source.OPPONENT_UNPLAYED_AS_DRAWS: "ачкі саперніка, нязгуляныя партыі як нічыі",
+        Source.DUMMY: "уласныя ачкі",
+        Source.CAPPED_BY_OPPONENT: "не больш, чым у саперніка",
+        Source.CAPPED_BY_ROUNDS: "не больш за палову колькасці тураў",
+        Source.VIRTUAL_OPPONENT: "віртуальны сапернік",
+    },
     "en": {
         Source.OPPONENT: "opponent's points",
         Source.OPPONENT_UNPLAYED_AS_DRAWS: "opponent's points, unplayed games as draws",
@@ -60,6 +78,14 @@ _LEFT_OUT = {
         LeftOut.NO_WIN: "не победа",
         LeftOut.UNRATED: "не считается: соперник без рейтинга",
     },
+    "be": {
+        LeftOut.LOWEST: "не лічыцца: найменшае",
+        LeftOut.LOWEST_UNPLAYED: "не лічыцца: нязгуляны тур адкідваецца першым",
+        LeftOut.HIGHEST: "не лічыцца: найбольшае",
+        LeftOut.BELOW_HALF: "не лічыцца: у саперніка менш за палову ачкоў",
+        LeftOut.NO_WIN: "не перамога",
+        LeftOut.UNRATED: "не лічыцца: сапернік без рэйтынгу",
+    },
     "en": {
         LeftOut.LOWEST: "left out: the lowest",
         LeftOut.LOWEST_UNPLAYED: "left out: an unplayed round goes first",
@@ -71,6 +97,7 @@ _LEFT_OUT = {
 }
 _ADDING = {
     "ru": {Adding.SUM: "сумма", Adding.MEAN: "среднее", Adding.MEAN_ROUNDED: "среднее, округлено"},
+    "be": {Adding.SUM: "сума", Adding.MEAN: "сярэдняе", Adding.MEAN_ROUNDED: "сярэдняе, акруглена"},
     "en": {Adding.SUM: "sum", Adding.MEAN: "mean", Adding.MEAN_ROUNDED: "mean, rounded"},
 }
 
@@ -104,8 +131,8 @@ def explained_json(table: Standings, number: int) -> list[ExplainedJson]:
 
 
 def explained_text(table: Standings, number: int, lang: str) -> str:
-    """The same for people, in `ru`, in English for every other language."""
-    row, lang = table.row(number), "ru" if lang == "ru" else "en"
+    """The same for people in their language, in English for one without words."""
+    row, lang = table.row(number), lang if lang in _KINDS else "en"
     lines = [f"{row.number}  {row.name}"]
     for code in _columns(table):
         found = explain(table, number, code)
@@ -125,7 +152,7 @@ def _line(table: Standings, code: Code, part: Part, lang: str) -> str:
     who = "" if part.opponent is None else f"{part.opponent} {players[part.opponent].name}"
     about = (who, _KINDS[lang][part.kind], "" if part.source is None else _SOURCES[lang][part.source])
     left_out = "" if part.left_out is None else f" — {_LEFT_OUT[lang][part.left_out]}"
-    head = f"{'тур' if lang == 'ru' else 'round'} {part.round}: {_gives(code, part)}"
+    head = f"{'round' if lang == 'en' else 'тур'} {part.round}: {_gives(code, part)}"
     told = "; ".join(text for text in about if text)
     return f"{head}  {told}{left_out}".rstrip()
 

@@ -29,6 +29,7 @@ _SWISS = re.compile(r"swiss|dutch|dubov|burstein|швейцар", re.IGNORECASE)
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _TEXTS = {
     "ru": ("Место", "№", "Участник", "Очки", "Дополнительные показатели ФИДЕ, редакция {} года"),
+    "be": ("Месца", "№", "Удзельнік", "Ачкі", "Дадатковыя паказчыкі ФІДЭ, рэдакцыя {} года"),
     "en": ("Place", "No.", "Player", "Points", "FIDE tie-break rules, edition of {}"),
 }
 
@@ -114,8 +115,8 @@ def as_json(table: Standings) -> StandingsJson:
 
 
 def as_text(table: Standings, lang: str) -> str:
-    """The same for people, in `ru`, in English for every other language; long fractions are shortened."""
-    place, number, name, points, edition = _TEXTS["ru" if lang == "ru" else "en"]
+    """The same for people, in English for a language without words; long fractions are shortened."""
+    place, number, name, points, edition = _TEXTS.get(lang, _TEXTS["en"])
     head = [place, number, name, points, *(code.value for code in table.rules.codes)]
     lines = [head, *(_cells(row) for row in table.rows)]
     widths = [max(len(line[column]) for line in lines) for column in range(len(head))]

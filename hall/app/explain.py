@@ -3,25 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
-from hall.words import clock_writing
-from hall.words.links import Russian
+from hall.words import clock_writing, clock_writing_be, links, links_be
 
 if TYPE_CHECKING:
     from drivers.dgt.clock_errors import WriteError
     from drivers.errors import LinkError
 
+_Links = links.Russian | links_be.Belarusian
+_Writing = clock_writing.Russian | clock_writing_be.Belarusian
+
+_LINKS: dict[str, _Links] = {"ru": links.Russian(), "be": links_be.Belarusian()}
+_WRITING: dict[str, _Writing] = {"ru": clock_writing.Russian(), "be": clock_writing_be.Belarusian()}
+
 
 def explain(lang: str) -> Callable[[LinkError], str]:
-    """Russian for `ru`; for every other language the drivers' own English."""
-    return _in_russian if lang == "ru" else str
+    """The reader's language; for one without words the drivers' own English."""
+    words = _LINKS.get(lang)
+    return str if words is None else partial(_said, words)
 
 
-def _in_russian(error: LinkError) -> str:
+def reader_lost(lang: str, reader: str) -> str:
+    """Of a reader that tells nothing any more; in the reader's language as `explain`."""
+    words = _LINKS.get(lang)
+    return (
+        f"no link to reader {reader}: check its power and network"
+        if words is None
+        else words.reader_lost(reader)
+    )
+
+
+def _said(words: _Links, error: LinkError) -> str:
     from drivers import errors as e
 
-    words = Russian()
     match error:
         case e.PortMissing():
             return words.missing(error.port)
@@ -47,13 +63,13 @@ def _in_russian(error: LinkError) -> str:
 
 def explain_write(lang: str) -> Callable[[WriteError], str]:
     """As `explain`, of a clock that was not written to."""
-    return _unwritten_in_russian if lang == "ru" else str
+    words = _WRITING.get(lang)
+    return str if words is None else partial(_unwritten, words)
 
 
-def _unwritten_in_russian(error: WriteError) -> str:
+def _unwritten(words: _Writing, error: WriteError) -> str:
     from drivers.dgt import clock_errors as e
 
-    words = clock_writing.Russian()
     match error:
         case e.WritingOff(port=port):
             return words.off(port)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hall.announcing import EngineCalls, Faults, calls_to_make, is_silent, is_true
-from hall.app.explain import explain
+from hall.app.explain import explain, reader_lost
 from hall.app.supervisor import Part
 from hall.cast import cast, script
 from hall.emulation import EmulatedHall, board_port
@@ -19,7 +19,6 @@ from hall.errors import HallError
 from hall.folder import StateFolder
 from hall.model.clocks import Report
 from hall.model.instants import Span
-from hall.model.languages import LANGUAGES
 from hall.model.venue import LiveChess, PlayerKind, Port, Venue, WhiteSide
 from hall.opening import board_entry
 from hall.reader_ports import PortDesk
@@ -28,7 +27,6 @@ from hall.screens import LocalScreen
 from hall.sounds import Player, Sound, Speech
 from hall.speakers import Speakers
 from hall.timebase import HallTime, Timebase, Timescale
-from hall.words.links import Russian
 
 if TYPE_CHECKING:
     from drivers.errors import LinkError
@@ -198,9 +196,9 @@ def readers(options: Options, engine: Engine, new_id: Callable[[str], str], desk
         tokens={name: options.folder.token(f"reader-{name}") for name in sorted(names)},
         ports=options.venue.ports,
         report=_to_tables(engine, options.venue),
-        lost=_reader_lost(options.venue),
+        lost=partial(reader_lost, options.venue.languages[0]),
         timebase=engine.timebase,
-        lang=LANGUAGES[options.venue.languages[0]].reads,
+        lang=options.venue.languages[0],
         desk=PortDesk(
             bound=lambda: bindings.bound,
             bind=bindings.bind,
@@ -239,15 +237,9 @@ def _unwired(engine: Engine, venue: Venue) -> Callable[[int], None]:
     return unwired
 
 
-def _reader_lost(venue: Venue) -> Callable[[str], str]:
-    if LANGUAGES[venue.languages[0]].reads == "ru":
-        return Russian().reader_lost
-    return lambda name: f"no link to reader {name}: check its power and network"
-
-
 def _explain(venue: Venue) -> Callable[[LinkError], str]:
     """The sentence about a broken link in the officials' first language."""
-    return explain(LANGUAGES[venue.languages[0]].reads)
+    return explain(venue.languages[0])
 
 
 def with_ports(options: Options) -> Venue:

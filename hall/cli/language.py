@@ -13,15 +13,15 @@ _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts
 
 
 def terminal_language(environment: Mapping[str, str]) -> str:
-    """`ru` or `en`, by the locale: that of whoever reads Russian is ru, every other is English."""
+    """That of the locale; English for a language that there are no words in."""
     locale = next((environment[name] for name in _LOCALE if environment.get(name)), "")
     language = LANGUAGES.get(locale[:2].lower()) if locale[2:3] in ("", "_", ".", "@") else None
-    return "en" if language is None else language.reads
+    return "en" if language is None else language.code
 
 
 lang_option = click.option(
     "--lang",
-    type=click.Choice(["ru", "en"]),
+    type=click.Choice(list(LANGUAGES)),
     default=lambda: terminal_language(os.environ),
     help="Language of the text. Without it: the terminal's (LANG).",
 )

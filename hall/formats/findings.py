@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from hall.errors import FormatError, FormatFault
+from hall.model.languages import reads_russian
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,8 +18,8 @@ class Note:
     what_ru: str
 
     def said_in(self, lang: str) -> str:
-        """The sentence in `ru`, in English for every other language."""
-        if lang == "ru":
+        """The sentence in Russian for those who read it, in English for others."""
+        if reads_russian(lang):
             return f"строка {self.line}, позиция {self.column}: {self.what_ru}"
         return f"line {self.line}, column {self.column}: {self.what}"
 

@@ -36,6 +36,12 @@ def known_language(code: str) -> Language:
     return LANGUAGES[code]
 
 
+def reads_russian(code: str) -> bool:
+    """Whether a reader is given Russian where there are Russian and English alone; others read English."""
+    language = LANGUAGES.get(code)
+    return language is not None and language.reads == "ru"
+
+
 def in_language(code: str, *, ru: str, en: str, **others: str | None) -> str:
     """The version of a text for readers of a language: its own where there is one, else Russian or English.
 

@@ -27,7 +27,11 @@ class Written(Protocol):
 
 
 def words(lang: str) -> Written:
-    """Russian for `ru`, English for every other language."""
+    """In the reader's language; English for one without words."""
+    if lang == "be":
+        from hall.words.clock_writing_be import Belarusian
+
+        return Belarusian()
     return Russian() if lang == "ru" else English()
 
 

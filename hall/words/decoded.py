@@ -18,7 +18,11 @@ class Decoded(Protocol):
 
 
 def words(lang: str) -> Decoded:
-    """Russian for `ru`, English for every other language."""
+    """In the reader's language; English for one without words."""
+    if lang == "be":
+        from hall.words.decoded_be import Belarusian
+
+        return Belarusian()
     return Russian() if lang == "ru" else English()
 
 
@@ -36,7 +40,7 @@ class English:
                 return f"clock        {self._clock(said)}"
             case "ack":
                 how = "taken" if said["ok"] else "not taken"
-                return f"clock's ack  {how}: {_hex(said['ack'])}{_more(said, 'version', 'button')}"
+                return f"clock's ack  {how}: {hex_of(said['ack'])}{more(said, 'version', 'button')}"
             case "field":
                 return f"field        {said['square']} {said['piece'] or 'empty'}"
             case "board":
@@ -44,11 +48,11 @@ class English:
             case "battery":
                 return f"battery      {said['percent']} %"
             case "changes" | "from_start":
-                return f"changes      {_events(said['events'], _EVENT_EN) or 'none'}"
+                return f"changes      {changes_of(said['events'], _EVENT_EN) or 'none'}"
             case "dropped":
-                return f"dropped      {_short(said['bytes'])} ({_WHY_EN[said['why']]})"
+                return f"dropped      {short(said['bytes'])} ({_WHY_EN[said['why']]})"
             case kind:
-                return f"{_KIND_EN.get(kind, kind):<12} {_value(said)}".rstrip()
+                return f"{_KIND_EN.get(kind, kind):<12} {value_of(said)}".rstrip()
 
     def total(self, messages: int, dropped_bytes: int) -> str:
         return f"messages: {messages}, bytes dropped: {dropped_bytes}"
@@ -74,7 +78,7 @@ class Russian:
                 return f"часы         {self._clock(said)}"
             case "ack":
                 how = "принято" if said["ok"] else "не принято"
-                return f"ответ часов  {how}: {_hex(said['ack'])}{_more(said, 'version', 'button')}"
+                return f"ответ часов  {how}: {hex_of(said['ack'])}{more(said, 'version', 'button')}"
             case "field":
                 return f"поле         {said['square']} {said['piece'] or 'пусто'}"
             case "board":
@@ -82,11 +86,11 @@ class Russian:
             case "battery":
                 return f"батарея      {said['percent']} %"
             case "changes" | "from_start":
-                return f"изменения    {_events(said['events'], _EVENT_RU) or 'нет'}"
+                return f"изменения    {changes_of(said['events'], _EVENT_RU) or 'нет'}"
             case "dropped":
-                return f"отброшено    {_short(said['bytes'])} ({_WHY_RU[said['why']]})"
+                return f"отброшено    {short(said['bytes'])} ({_WHY_RU[said['why']]})"
             case kind:
-                return f"{_KIND_RU.get(kind, kind):<12} {_value(said)}".rstrip()
+                return f"{_KIND_RU.get(kind, kind):<12} {value_of(said)}".rstrip()
 
     def total(self, messages: int, dropped_bytes: int) -> str:
         return f"сообщений: {messages}, отброшено байт: {dropped_bytes}"
@@ -154,26 +158,26 @@ _EVENT_EN = {"empty": "empty", "left": "lever of the left at", "right": "lever o
 _EVENT_RU = {"empty": "пусто", "left": "рычаг слева при", "right": "рычаг справа при"}
 
 
-def _value(said: Said) -> str:
+def value_of(said: Said) -> str:
     for key in ("serial", "text", "version", "codes", "bytes"):
         if said.get(key) is not None:
-            return _short(str(said[key]))
+            return short(str(said[key]))
     return str(said["address"]) if said["type"] == "address" else ""
 
 
-def _short(text: str) -> str:
+def short(text: str) -> str:
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
 
 
-def _hex(numbers: list[int]) -> str:
+def hex_of(numbers: list[int]) -> str:
     return bytes(numbers).hex(" ")
 
 
-def _more(said: Said, *keys: str) -> str:
+def more(said: Said, *keys: str) -> str:
     return "".join(f", {said[key]}" for key in keys if key in said)
 
 
-def _events(events: list[Said], names: Mapping[str, str]) -> str:
+def changes_of(events: list[Said], names: Mapping[str, str]) -> str:
     return ", ".join(_event(event, names) for event in events)
 
 

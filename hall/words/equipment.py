@@ -40,7 +40,11 @@ class Equipment(Protocol):
 
 
 def words(lang: str) -> Equipment:
-    """Russian for `ru`, English for every other language."""
+    """In the reader's language; English for one without words."""
+    if lang == "be":
+        from hall.words.equipment_be import Belarusian
+
+        return Belarusian()
     return Russian() if lang == "ru" else English()
 
 

@@ -165,7 +165,7 @@ def survey(*answers: Answer | BusAnswer | None, grabbers: tuple[str, ...] = ()) 
     return Survey(ports=tuple(Asked(port=PORT, answer=one) for one in answers), grabbers=grabbers)
 
 
-@pytest.mark.parametrize("lang", ["ru", "en"])
+@pytest.mark.parametrize("lang", ["ru", "en", "be"])
 def test_a_held_port_speaks_of_the_running_hall_too(lang: str) -> None:
     text = survey_text(survey(answer(errors.PortHeld(PORT.name, "python3 (process 812)"))), lang)
 
@@ -174,7 +174,7 @@ def test_a_held_port_speaks_of_the_running_hall_too(lang: str) -> None:
 
 
 @pytest.mark.parametrize("program", GRABBERS)
-@pytest.mark.parametrize("lang", ["ru", "en"])
+@pytest.mark.parametrize("lang", ["ru", "en", "be"])
 def test_a_program_that_takes_ports_is_told_with_the_command_that_ends_it(lang: str, program: str) -> None:
     found = survey(answer(), grabbers=(program,))
 
@@ -224,7 +224,7 @@ def test_the_boards_of_a_bus_go_by_their_addresses() -> None:
     ]
 
 
-@pytest.mark.parametrize("lang", ["ru", "en"])
+@pytest.mark.parametrize("lang", ["ru", "en", "be"])
 def test_where_nothing_sensible_comes_a_bus_is_suggested(lang: str) -> None:
     text = survey_text(survey(answer(errors.Unintelligible(PORT.name, 415))), lang)
 

@@ -15,7 +15,7 @@ CUES = ["cues", "izhevsk-2013", "--round", "5"]
     ("environment", "language"),
     [
         ({"LANG": "ru_RU.UTF-8"}, "ru"),
-        ({"LANG": "be_BY.UTF-8"}, "ru"),
+        ({"LANG": "be_BY.UTF-8"}, "be"),
         ({"LANG": "en_GB.UTF-8"}, "en"),
         ({"LANG": "de_DE.UTF-8"}, "en"),
         ({"LANG": "C.UTF-8"}, "en"),
@@ -35,7 +35,9 @@ def test_the_terminals_language_is_that_of_its_locale(environment: dict[str, str
     [
         (CUES, "начало тура"),
         ([*CUES, "--lang", "en"], "start of the round"),
+        ([*CUES, "--lang", "be"], "пачатак тура"),
         (["decode", "--hex"], "часы"),
+        (["decode", "--hex", "--lang", "be"], "гадзіннік"),
     ],
 )
 def test_a_command_speaks_as_the_terminal_unless_told_otherwise(arguments: list[str], said: str) -> None:

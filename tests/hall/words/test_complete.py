@@ -19,6 +19,7 @@ from hall.model.languages import LANGUAGES
 from hall.model.regulations import Period, TimeControl
 from hall.model.texts import Sentence
 from hall.model.tournament import Side
+from hall.words import decoded, decoded_be, equipment, equipment_be
 from hall.words.clocks import ClockWords
 from hall.words.file_labels import file_labels
 from hall.words.pressed import say_words
@@ -138,3 +139,14 @@ def test_every_sentence_of_the_voice_has_its_name(lang: str) -> None:
     words = say_words(lang)
     assert words.sentences.keys() == set(Sentence) - {Sentence.FREE, Sentence.SOUND_CHECK}
     assert words.in_language.keys() == LANGUAGES.keys()
+
+
+@pytest.mark.parametrize("table", ["_WHY", "_KIND", "_EVENT"])
+def test_what_a_board_said_has_the_same_words_in_every_language(table: str) -> None:
+    english, russian = (vars(decoded)[f"{table}_{code}"] for code in ("EN", "RU"))
+    assert english.keys() == russian.keys() == vars(decoded_be)[table].keys()
+
+
+def test_programs_that_take_ports_are_told_how_to_end_in_every_language() -> None:
+    english, russian = (vars(equipment)[f"_HOW_TO_STOP_{code}"] for code in ("EN", "RU"))
+    assert english.keys() == russian.keys() == vars(equipment_be)["_HOW_TO_STOP"].keys()
