@@ -12,7 +12,6 @@ from hall.model.commands import Act, Actor, Command
 from hall.model.refusals import NotAllowed, Refused
 from hall.model.screen_plans import FollowPlan, ShowOnScreens, ShowPart
 from hall.model.state import State, TournamentState
-from hall.model.texts import SayText
 from hall.model.venue import Venue
 
 
@@ -45,19 +44,16 @@ def halls_of(act: Act, state: State, venue: Venue) -> frozenset[str | None]:
             return _screens((screen,), venue)
         case ShowOnScreens(screens=screens) | FollowPlan(screens=screens):
             return _screens(screens, venue)
-        case c.MuteVoice(hall=hall):
-            return frozenset({hall})
-        case SayText(hall=hall, tournament=None):
-            return frozenset({hall})
-        case SayText(hall=hall, tournament=str(named)):
-            return frozenset({hall}) | _tournament(named, state)
         case c.Undo(seq=seq):
             done = next((known for known in state.undoable if known.seq == seq), None)
             return _tournament("" if done is None else done.tournament, state)
         case c.BindPort(board=board):
             return _board(board, venue)
-    of = getattr(act, "tournament", None)
-    return _tournament(of, state) if isinstance(of, str) else frozenset({None})
+    # Acts name their tournament, their hall, or both; the subjects' own files add new ones.
+    of, hall = getattr(act, "tournament", None), getattr(act, "hall", None)
+    named = frozenset[str | None]({hall} if isinstance(hall, str) else ())
+    named |= _tournament(of, state) if isinstance(of, str) else frozenset()
+    return named or frozenset({None})
 
 
 def _screens(names: Iterable[str], venue: Venue) -> frozenset[str | None]:

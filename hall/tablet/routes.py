@@ -27,10 +27,10 @@ from hall.model.presence import Presence, all_presence
 from hall.model.refusals import OtherResultStands, Refused
 from hall.model.state import Seat, TournamentState
 from hall.tablet import pages
-from hall.tablet.day import PairingRoutes
-from hall.tablet.asked import BadRequestError, json_body, language_of
+from hall.tablet.asked import BadRequestError, json_body, json_object, language_of
 from hall.tablet.bounds import check_hall, seen, sees
 from hall.tablet.cookies import token_of
+from hall.tablet.day import PairingRoutes
 from hall.tablet.desk import Desk
 from hall.tablet.entrance import Entrance, may_end
 from hall.tablet.login import Access, Device
@@ -164,8 +164,8 @@ class _Tablet:
     async def texts(self, request: Request) -> dict[str, str]:
         """The texts of a JSON body; what is none is left out."""
         try:
-            sent = await _json(request)
-        except _BadRequestError:
+            sent = await json_object(request)
+        except BadRequestError:
             return {}
         return {key: value for key, value in sent.items() if isinstance(value, str)}
 
@@ -282,4 +282,3 @@ def _logged_in(one: Device, mine: Device) -> LoggedIn:
 
 def _root(tournament: str) -> str:
     return str(URL(f"/tablet/{tournament}"))
-

@@ -37,9 +37,7 @@ async def events(desk: Desk, is_live: Callable[[], bool], badges: Badges) -> Asy
         watch.close()
 
 
-async def counted(
-    stream: AsyncIterator[bytes], open_now: Counter[str], device: str
-) -> AsyncIterator[bytes]:
+async def counted(stream: AsyncIterator[bytes], open_now: Counter[str], device: str) -> AsyncIterator[bytes]:
     """The stream, counted among those of its device while it is open."""
     open_now[device] += 1
     try:
