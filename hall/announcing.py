@@ -16,11 +16,12 @@ from hall.engine import Engine
 from hall.interruption_calls import interruption_calls
 from hall.model.call_events import AT_A_PRESS, BEFORE_THE_START, CallEnd, CallKind
 from hall.model.commands import Act, Actor, ClaimCall, Command, EndCall, Role
+from hall.model.hall_pause_acts import rounds_of
 from hall.model.instants import Instant, Span
 from hall.model.languages import LANGUAGES, in_language
 from hall.model.refusals import Refused
 from hall.model.state import RoundState, State, TournamentState
-from hall.model.texts import ClaimText, EndText
+from hall.model.texts import OF_AN_INTERRUPTION, ClaimText, EndText
 from hall.model.venue import Venue
 from hall.pressed import is_wanted, pressed_calls
 from hall.sounds import Sound
@@ -90,11 +91,25 @@ def is_true(state: State, call: Call) -> bool:
 def is_silent(state: State, venue: Venue, call: Call) -> bool:
     """Whether the voice must not speak: muted, or a game is in progress within hearing and no official has
     asked for it, or chosen that it be said all the same."""
-    if _hall(state, call) in state.muted_halls:
+    hall = _hall(state, call)
+    if hall in state.muted_halls or _waits_for_the_arbiter(state, hall, call):
         return True
     at_a_press = call.asked is not None or call.kind in AT_A_PRESS
     chosen = at_a_press or state.texts.may_be_said(call.tournament, call.round, call.kind)
     return not chosen and is_playing_nearby(state, venue, call)
+
+
+def _waits_for_the_arbiter(state: State, hall: str, call: Call) -> bool:
+    """Whether play stands still in the hall: then it is told of that alone, beside an alarm of the building
+    of nothing else at all (words of the hall, 9)."""
+    pauses = (known.interruption for _, known in rounds_of(state, hall))
+    stands = [pause for pause in pauses if pause is not None]
+    if not stands or call.kind in AT_A_PRESS:
+        return False
+    text = None if call.asked is None else state.texts.of(call.asked)
+    if text is None:
+        return True
+    return any(pause.leaving for pause in stands) and text.asked.sentence not in OF_AN_INTERRUPTION
 
 
 def awaiting_choice(state: State, venue: Venue, hall: str) -> tuple[Call, ...]:

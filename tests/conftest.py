@@ -52,6 +52,7 @@ ONE_AFTER_THE_OTHER = {
     "browser": (
         "hall/tablet/test_browser.py",
         "hall/tablet/test_clocks_browser.py",
+        "hall/tablet/test_interruption_browser.py",
         "hall/tablet/test_ports_browser.py",
     ),
 }

@@ -12,7 +12,7 @@ from hall.model.clock_events import ClockNote, Evidence
 from hall.model.clocks import ClockSide
 from hall.model.draws import DrawAct
 from hall.model.instants import Between, Instant
-from hall.model.interruptions import InterruptionAct
+from hall.model.interruptions import HallInterruptionAct, InterruptionAct
 from hall.model.roster import RosterAct
 from hall.model.rounds_closed import ClosingAct
 from hall.model.screen_plans import ScreenPlanAct
@@ -298,6 +298,7 @@ VenueAct = (
     | BindPort
     | PinPorts
     | TextAct
+    | HallInterruptionAct
 )
 Act = VenueAct | DrawAct | PlanRound | RosterAct | ClosingAct | Undo | RoundAct
 

@@ -27,10 +27,18 @@ from hall.model.clock_acts import dismiss_kings, evidence, note_clock, white_sid
 from hall.model.closing_acts import closing
 from hall.model.draw_acts import draw
 from hall.model.draws import BeginDraw, CancelDraw, ChooseEnvelope, EnterDraw, OpenEnvelope
+from hall.model.hall_pause_acts import hall_interruption
 from hall.model.import_checks import check_import, is_a_round
 from hall.model.instants import Instant, Span
 from hall.model.interruption_acts import interruption, refuse_interrupted
-from hall.model.interruptions import AnnounceResumption, InterruptPlay, ResumePlay
+from hall.model.interruptions import (
+    AnnounceHallResumption,
+    AnnounceResumption,
+    InterruptHall,
+    InterruptPlay,
+    ResumeHall,
+    ResumePlay,
+)
 from hall.model.refusals import Refused
 from hall.model.result_acts import enter_result, leave_open, rule_forfeit
 from hall.model.roster import BringBack, EnterPlayer, KeepRound, MissRound, RemovePlayer
@@ -92,6 +100,8 @@ def _decided(state: State, act: c.Act, at: Instant, when: Instant) -> tuple[e.Ev
             return draw(known_tournament(state, act.tournament), act)
         case SayText() | ClaimText() | EndText() | ChooseQuiet():
             return text(state, act)
+        case InterruptHall() | AnnounceHallResumption() | ResumeHall():
+            return hall_interruption(state, act, at, when)
         case c.Undo(seq=seq):
             return undo(state, seq)
         case c.PlanRound():

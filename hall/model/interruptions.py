@@ -1,7 +1,7 @@
 """Play interrupted and resumed: the facts, and what a pause does to the default time. Pure.
 
-A tournament's round is interrupted as a whole; an alarm concerns a hall, so one act is sent for each of its
-tournaments. While play is interrupted nothing comes due and nobody is ruled on.
+A tournament's round is interrupted as a whole; an alarm concerns a hall, so there are acts for all of its
+rounds at once. While play is interrupted nothing comes due and nobody is ruled on.
 """
 
 from __future__ import annotations
@@ -81,8 +81,36 @@ class ResumePlay:
     start: Instant | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InterruptHall:
+    """Interrupt every round of the hall that is in play or counted down to."""
+
+    hall: str
+    leaving: bool = False
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnnounceHallResumption:
+    """Tell the hall that play goes on in so many minutes."""
+
+    hall: str
+    minutes: int
+    default_time: AfterInterruption
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResumeHall:
+    """Play goes on in the whole hall. Rounds that have not begun start at `start` at the earliest."""
+
+    hall: str
+    default_time: AfterInterruption
+    start: Instant | None = None
+
+
 InterruptionEvent = PlayInterrupted | ResumptionAnnounced | PlayResumed
 InterruptionAct = InterruptPlay | AnnounceResumption | ResumePlay
+HallInterruptionAct = InterruptHall | AnnounceHallResumption | ResumeHall
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,15 +139,16 @@ def pauses(events: Sequence[InterruptionEvent]) -> tuple[Interruption, ...]:
     return tuple(found)
 
 
-def held(found: Sequence[Interruption], limit: Instant) -> Span:
-    """By how much the pauses put off a limit that would have come at `limit`.
+def held(found: Sequence[Interruption], limit: Instant, start: Instant) -> Span:
+    """By how much the pauses put off a limit that is counted from `start` and would have come at `limit`.
 
-    Only ended pauses count that began before the limit, moved by the pauses before it, had come.
+    Only ended pauses count that began before the limit, moved by the pauses before it, had come; what passed
+    before the start put nothing off.
     """
     put_off = Span(0)
     for pause in found:
         if pause.ended is None or pause.default_time is not AfterInterruption.EXTENDED:
             continue
-        if pause.since <= limit + put_off:
-            put_off = put_off + (pause.ended - pause.since)
+        if pause.since <= limit + put_off and pause.ended > start:
+            put_off = put_off + (pause.ended - max(pause.since, start))
     return put_off

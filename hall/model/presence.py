@@ -257,7 +257,7 @@ def default_from(known: RoundState, rule: DefaultTime, board: int | None = None)
         base = known.planned[-1].value
     else:
         base = known.start_actual or known.start_planned
-    return None if base is None else base + held(known.pauses, base + rule.limit)
+    return None if base is None else base + held(known.pauses, base + rule.limit, base)
 
 
 def limit(known: RoundState, rule: DefaultTime | None) -> Instant | None:

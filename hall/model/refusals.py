@@ -310,8 +310,15 @@ class ProvisionalNotYet:
     at: Instant
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NothingInPlay:
+    """No round of the hall is in play or counted down to, or none of them stands still."""
+
+    hall: str
+
+
 DrawReason = NoDraw | DrawUnderWay | DrawIsOver | NotHisTurn | EnvelopeNotOpen | DrawUnsound
-InterruptionReason = PlayIsInterrupted | NotInterrupted | RoundIsOver
+InterruptionReason = PlayIsInterrupted | NotInterrupted | RoundIsOver | NothingInPlay
 DayReason = UnknownPlayer | NumberTaken | ResultsMissing | ProvisionalNotYet
 Reason = (
     UnknownTournament

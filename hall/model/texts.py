@@ -38,6 +38,14 @@ OF_A_ROUND = frozenset(
         Sentence.PAIRINGS_CORRECTED,
     }
 )
+OF_AN_INTERRUPTION = frozenset(
+    {
+        Sentence.PLAY_SUSPENDED,
+        Sentence.LEAVE_THE_HALL,
+        Sentence.PLAY_RESUMES,
+        Sentence.PLAY_RESUMED,
+    }
+)
 # Said before all that waits.
 URGENT = frozenset({Sentence.PLAY_SUSPENDED, Sentence.LEAVE_THE_HALL})
 

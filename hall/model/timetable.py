@@ -179,7 +179,7 @@ def _default_time(regulation: Regulation, times: RoundTimes) -> tuple[Cue, ...]:
     if rule is None or base is None:
         return ()
     limit = base + rule.limit
-    at = limit + held(times.pauses, limit)
+    at = limit + held(times.pauses, limit, base)
     return (_cue(CueKind.DEFAULT_TIME, at, regulation.article("default_time")),)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from hall.model import events as e
@@ -11,8 +12,12 @@ from hall.model.interruptions import PlayInterrupted, ResumptionAnnounced
 from hall.model.refusals import LaterEventsRestOnIt, NothingToUndo, Refused
 from hall.model.roster import PlayerEntered, PlayerLeft
 from hall.model.rounds_closed import PastResultCorrected, RoundClosed
-from hall.model.state import Fact, RoundState, State, TournamentState
+from hall.model.state import Fact, RoundState, State, TournamentState, UndoableAct
 from hall.model.tournament import Pairing
+
+
+# Acts that make one event for each of several rounds.
+_OF_SEVERAL_ROUNDS = (PlayInterrupted, ResumptionAnnounced, e.StartMoved)
 
 
 def undo(state: State, seq: int) -> tuple[e.Event, ...]:
@@ -20,11 +25,23 @@ def undo(state: State, seq: int) -> tuple[e.Event, ...]:
     act = next((a for a in state.undoable if a.seq == seq), None)
     if act is None:
         raise Refused(NothingToUndo(seq=seq))
-    t = state.tournaments[act.tournament]
-    known = t.rounds[act.round]
-    if _is_rested_on(known, seq, act.event) or _is_past(t, known, seq, act.event):
-        raise Refused(LaterEventsRestOnIt(seq=seq))
-    return (e.Undone(seq=seq),)
+    acts = (act, *_made_with_it(state, act))
+    for one in acts:
+        t = state.tournaments[one.tournament]
+        known = t.rounds[one.round]
+        if _is_rested_on(known, one.seq, one.event) or _is_past(t, known, one.seq, one.event):
+            raise Refused(LaterEventsRestOnIt(seq=one.seq))
+    return tuple(e.Undone(seq=one.seq) for one in acts)
+
+
+def _made_with_it(state: State, act: UndoableAct) -> Iterator[UndoableAct]:
+    """What the same act did to other rounds: a hall is interrupted as a whole, a start moves later ones."""
+    for other in state.undoable:
+        same = (other.at, other.by, type(other.event)) == (act.at, act.by, type(act.event))
+        if same and other.seq != act.seq and isinstance(act.event, _OF_SEVERAL_ROUNDS):
+            here = state.tournaments[act.tournament].entry.hall
+            if state.tournaments[other.tournament].entry.hall == here:
+                yield other
 
 
 def is_forfeited(known: RoundState, board: int) -> bool:

@@ -25,6 +25,7 @@ from hall.tablet.views.closing import closing
 from hall.tablet.views.countdown import countdown, zero
 from hall.tablet.views.devices import LoggedIn, devices
 from hall.tablet.views.frame import frame
+from hall.tablet.views.interruption import interrupting, interruption
 from hall.tablet.views.more import protocol
 from hall.tablet.views.move import move
 from hall.tablet.views.pairing import pairing
@@ -151,6 +152,7 @@ def page(s: Sight, desk: Desk, name: str, query: Query) -> Page:
         "has_clocks": has_page(s),
         "may_import": s.may(ImportTournament),
         "files_title": file_labels(s.lang).title,
+        "interrupting": interrupting(s),
         "begun": s.round.start_actual is not None,
     }
     return Page(template="more.html", values=values, tab="more")
@@ -210,6 +212,14 @@ def _round_page(s: Sight, desk: Desk, now: Phase, query: Query) -> Page:
             return _empty(s.labels.no_tournament, s.labels.no_tournament_text)
         case Phase.NO_PAIRINGS:
             return _empty(s.words.no_pairings(s.round.number), s.labels.no_pairings_text)
+        case Phase.INTERRUPTED:
+            pause = interruption(s, query)
+            return Page(
+                template="interruption.html",
+                values={"v": pause, "has_clocks": has_page(s)},
+                tab="round",
+                large_countdown=True,
+            )
         case Phase.BEFORE:
             view = before(s, screens_of(s, desk.screen_health))
             return Page(template="before.html", values={"v": view}, tab="round")

@@ -10,7 +10,14 @@ from hall.model.board_starts import HoldBoards, StartBoards
 from hall.model.clock_events import ClockNote
 from hall.model.commands import Act, Role
 from hall.model.draws import CancelDraw, ChooseEnvelope, EnterDraw, OpenEnvelope
-from hall.model.interruptions import AnnounceResumption, InterruptPlay, ResumePlay
+from hall.model.interruptions import (
+    AnnounceHallResumption,
+    AnnounceResumption,
+    InterruptHall,
+    InterruptPlay,
+    ResumeHall,
+    ResumePlay,
+)
 from hall.model.refusals import NotAllowed, OtherResultStands, Refused
 from hall.model.roster import BringBack, EnterPlayer, KeepRound, MissRound, RemovePlayer
 from hall.model.rounds_closed import CloseRound, CorrectPastResult
@@ -39,6 +46,9 @@ _ARBITER = _ASSISTANT | {
     InterruptPlay,
     AnnounceResumption,
     ResumePlay,
+    InterruptHall,
+    AnnounceHallResumption,
+    ResumeHall,
     c.RuleForfeit,
     c.LeaveOpen,
     c.AnnouncedMyself,
@@ -137,7 +147,13 @@ def check_place(act: Act, venue: Venue) -> None:
         case ShowOnScreens(screens=screens) | FollowPlan(screens=screens):
             for name in screens:
                 _one_of("screen", name, [one.name for one in venue.screens])
-        case c.MuteVoice(hall=hall) | SayText(hall=hall):
+        case (
+            c.MuteVoice(hall=hall)
+            | SayText(hall=hall)
+            | InterruptHall(hall=hall)
+            | AnnounceHallResumption(hall=hall)
+            | ResumeHall(hall=hall)
+        ):
             _one_of("hall", hall, [one.id for one in venue.halls])
 
 

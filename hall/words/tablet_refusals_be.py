@@ -50,7 +50,7 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             | r.DrawUnsound()
         ):
             return _of_draw(reason)
-        case r.PlayIsInterrupted() | r.NotInterrupted() | r.RoundIsOver():
+        case r.PlayIsInterrupted() | r.NotInterrupted() | r.RoundIsOver() | r.NothingInPlay():
             return _of_interruption(reason, fmt)
         case r.BoardWaits(board=board):
             return f"Дошка {board} чакае свайго пачатку"
@@ -162,6 +162,8 @@ def _of_interruption(reason: r.InterruptionReason, fmt: TimeText) -> str:
             return f"{written_ordinal(n)} тур не перапынены"
         case r.RoundIsOver(round=n):
             return f"{written_ordinal(n)} тур скончаны"
+        case r.NothingInPlay():
+            return "У зале зараз няма чаго перапыняць або аднаўляць"
 
 
 def _of_ports(reason: r.PinnedByVenue | r.PortTaken | r.BoardHasPort | r.NoSuchPort) -> str:

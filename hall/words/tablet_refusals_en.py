@@ -49,7 +49,7 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             | r.DrawUnsound()
         ):
             return _of_draw(reason)
-        case r.PlayIsInterrupted() | r.NotInterrupted() | r.RoundIsOver():
+        case r.PlayIsInterrupted() | r.NotInterrupted() | r.RoundIsOver() | r.NothingInPlay():
             return _of_interruption(reason, fmt)
         case r.BoardWaits(board=board):
             return f"Board {board} waits for a start of its own"
@@ -161,6 +161,8 @@ def _of_interruption(reason: r.InterruptionReason, fmt: TimeText) -> str:
             return f"Round {n} is not interrupted"
         case r.RoundIsOver(round=n):
             return f"Round {n} is over"
+        case r.NothingInPlay():
+            return "There is nothing in this hall to suspend or to resume now"
 
 
 def _of_ports(reason: r.PinnedByVenue | r.PortTaken | r.BoardHasPort | r.NoSuchPort) -> str:

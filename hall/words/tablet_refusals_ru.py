@@ -50,7 +50,7 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             | r.DrawUnsound()
         ):
             return _of_draw(reason)
-        case r.PlayIsInterrupted() | r.NotInterrupted() | r.RoundIsOver():
+        case r.PlayIsInterrupted() | r.NotInterrupted() | r.RoundIsOver() | r.NothingInPlay():
             return _of_interruption(reason, fmt)
         case r.BoardWaits(board=board):
             return f"Доска {board} ждёт своего начала"
@@ -162,6 +162,8 @@ def _of_interruption(reason: r.InterruptionReason, fmt: TimeText) -> str:
             return f"{n}-й тур не прерван"
         case r.RoundIsOver(round=n):
             return f"{n}-й тур закончен"
+        case r.NothingInPlay():
+            return "В зале сейчас нечего прерывать или возобновлять"
 
 
 def _of_ports(reason: r.PinnedByVenue | r.PortTaken | r.BoardHasPort | r.NoSuchPort) -> str:

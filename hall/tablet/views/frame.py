@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hall.model import commands as c
 from hall.model import events as e
@@ -10,6 +10,7 @@ from hall.model.call_events import CallMadeByArbiter
 from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed
 from hall.model.evidence import kings_proposed
 from hall.model.instants import Instant
+from hall.model.interruptions import Interruption, PlayInterrupted, ResumptionAnnounced
 from hall.model.presence import limit
 from hall.model.roster import PlayerBack, PlayerEntered, PlayerLeft, RoundKept, RoundMissed
 from hall.model.rounds_closed import PastResultCorrected, RoundClosed
@@ -23,7 +24,12 @@ from hall.tablet.views.clock_rows import urgent_rows
 from hall.tablet.views.phase import Phase, is_past_limit, phase, rulings_open
 from hall.tablet.views.roster_text import said, whose
 from hall.words.day import day_words
+from hall.words.pauses import pause_words
 from hall.words.tablet import result_text
+
+
+# Taking these back starts or stops play: it is held for a second too.
+_STOPS_OR_STARTS = (e.RoundStarted, PlayInterrupted)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +41,7 @@ class Ticking:
     up: bool = False
     label: str = ""
     tone: str = ""
+    held: bool = False  # it stands still
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,6 +99,8 @@ def ticking(s: Sight, t: TournamentState) -> Ticking | None:
     if known is None or known.is_finished:
         return None
     own = t.id == s.t.id
+    if known.interruption is not None:
+        return _standing(s, t, known.interruption)
     if known.start_actual is None:
         if known.start_planned is None:
             return None
@@ -102,6 +111,14 @@ def ticking(s: Sight, t: TournamentState) -> Ticking | None:
         name = s.labels.until_default if own else f"{s.tournament_name(t)}, {s.labels.until_default}"
         return down(s, at, label=name, tone="er")
     return up(s, known.start_actual, label=s.labels.in_play)
+
+
+def _standing(s: Sight, t: TournamentState, pause: Interruption) -> Ticking:
+    """How long play has stood still."""
+    label = pause_words(s.lang).lasts
+    name = label if t.id == s.t.id else f"{s.tournament_name(t)}, {label[:1].lower()}{label[1:]}"
+    since = up(s, pause.since, label=name)
+    return replace(since, tone="wa")
 
 
 def down(s: Sight, at: Instant, *, label: str = "", tone: str = "") -> Ticking:
@@ -153,7 +170,7 @@ def undoable(s: Sight) -> tuple[UndoView, ...]:
             by=s.who(act.by),
             at=s.hms(act.at),
             act=c.Undo(seq=act.seq),
-            held=isinstance(act.event, e.RoundStarted),
+            held=isinstance(act.event, _STOPS_OR_STARTS),
         )
         for act in reversed(s.state.undoable)
         if (t := s.state.tournaments.get(act.tournament)) is not None
@@ -174,6 +191,10 @@ def act_text(s: Sight, act: UndoableAct) -> str:
             return w.act("withdraw", "")
         case e.RoundStarted(at=at):
             return w.act("start", s.hms(at))
+        case PlayInterrupted(at=at):
+            return pause_words(s.lang).done_interrupted.format(s.hms(at))
+        case ResumptionAnnounced(resumes=resumes):
+            return pause_words(s.lang).done_announced.format(s.hms(resumes))
         case e.StartMoved(new=new):
             return w.act("moved", s.hm(new))
         case CallMadeByArbiter(call=call):

@@ -10,6 +10,7 @@ from hall.model.instants import Instant
 from hall.model.state import Fact
 from hall.tablet.sight import Sight
 from hall.tablet.views.frame import UndoView, act_text, undoable
+from hall.tablet.views.pause_text import pause_said
 from hall.tablet.views.roster_text import said, whose
 from hall.words.day import day_words
 from hall.words.tablet import result_text
@@ -52,6 +53,8 @@ def _rows(s: Sight) -> Iterator[ProtocolRow]:
         yield _row(s, move, w.act("moved", f"{s.hm(move.value.old)} → {s.hm(move.value.new)}{reason}"))
     for start in known.started:
         yield _row(s, start, w.act("start", s.hms(start.value)))
+    for pause in known.interruptions:
+        yield _row(s, pause, pause_said(s, pause.value))
     for made in known.said:
         yield _row(s, made, w.act("call", w.call_name(made.value[0])))
     for call in known.calls:

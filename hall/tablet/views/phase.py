@@ -18,6 +18,7 @@ class Phase(Enum):
 
     EMPTY = "empty"
     NO_PAIRINGS = "no_pairings"
+    INTERRUPTED = "interrupted"
     BEFORE = "before"
     COUNTDOWN = "countdown"
     ZERO = "zero"
@@ -33,6 +34,8 @@ def phase(t: TournamentState, now: Instant) -> Phase:
         return Phase.EMPTY
     if not known.pairs:
         return Phase.NO_PAIRINGS
+    if known.interruption is not None:
+        return Phase.INTERRUPTED
     if known.published_at is None:
         return Phase.BEFORE
     if known.start_actual is None:
@@ -86,9 +89,12 @@ def _needs_ruling(stands: Lateness) -> bool:
 
 
 def next_change(t: TournamentState, now: Instant) -> Instant | None:
-    """When the page changes though nothing happens: the planned start, the default time."""
+    """When the page changes though nothing happens: the planned start, the default time, a resumption."""
     known = t.round
     if known is None:
         return None
-    moments = [known.start_planned] if known.start_actual is None else [limit_passes(t, known)]
+    if known.interruption is not None:
+        moments = [known.interruption.resumes]
+    else:
+        moments = [known.start_planned] if known.start_actual is None else [limit_passes(t, known)]
     return min((m for m in moments if m is not None and m > now), default=None)

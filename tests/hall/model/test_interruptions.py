@@ -78,11 +78,11 @@ def test_two_pauses_add_up_and_one_after_the_limit_changes_nothing() -> None:
     first = Interruption(since=after(5), leaving=False, reason="", default_time=EXTENDED, ended=after(15))
     second = Interruption(since=after(39), leaving=False, reason="", default_time=EXTENDED, ended=after(44))
     third = Interruption(since=after(60), leaving=False, reason="", default_time=EXTENDED, ended=after(90))
-    assert held((first, second, third), LIMIT) == Span.of(minutes=15)
+    assert held((first, second, third), LIMIT, START) == Span.of(minutes=15)
 
 
 def test_a_pause_that_goes_on_puts_nothing_off_yet() -> None:
-    assert held((Interruption(since=after(5), leaving=False, reason=""),), LIMIT) == Span(0)
+    assert held((Interruption(since=after(5), leaving=False, reason=""),), LIMIT, START) == Span(0)
 
 
 def test_an_arrival_during_the_pause_is_in_time_where_the_default_time_stood_still() -> None:

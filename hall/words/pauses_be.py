@@ -1,0 +1,47 @@
+"""What the tablet says of play that stands still, in Belarusian."""
+
+from __future__ import annotations
+
+from hall.words.pauses import PauseWords
+
+WORDS = PauseWords(
+    interrupt="Перапыніць гульню",
+    stay="удзельнікі застаюцца на месцах",
+    leave="усе пакідаюць залу",
+    concerns="Уся зала: {}",
+    reason="Прычына",
+    reasons=("Пажарная трывога", "Святло", "Шум"),
+    nothing_on="Зараз у зале не гуляюць і адлік не ідзе",
+    interrupted_at="Гульня перапынена ў {}",
+    stands_still="адлік стаіць",
+    players_stay="Удзельнікі на месцах",
+    players_left="Залу пакінулі",
+    start_held="Да пачатку",
+    default_held="Да канца дапушчальнага спазнення",
+    lasts="Перапынак доўжыцца",
+    not_announced="Аднаўленне яшчэ не аб'яўлена",
+    resumes_at="Аднаўленне ў {}",
+    resumes_now="Аб'яўлены час прыйшоў. Гадзіннікі ўключаюць па вашым указанні",
+    which_rule="Што з дапушчальным спазненнем?",
+    rule_note="Правілы розныя: пытаемся і запісваем",
+    stood_still="Стаяла разам з гадзіннікамі",
+    went_on="Ішло паводле часу дня",
+    until="да {}",
+    over="скончылася ў {}",
+    which_start="Новы пачатак {}-га тура",
+    stays_at="Застаецца {}",
+    clocks_note="Час на гадзінніках: запішыце па дошках",
+    resume_in="Аднавіць праз {}\xa0хв",
+    minutes="{}\xa0хв",
+    resume_note="Экраны і голас праз 5 секунд, да гэтага можна адмяніць",
+    resuming_in="Аб'явім праз {}\xa0с · адмяніць",
+    start_clocks="Уключыць гадзіннікі",
+    start_clocks_now="Уключыць гадзіннікі зараз",
+    hold="Утрымлівайце адну секунду",
+    rule_first="Спачатку выберыце правіла",
+    start_first="Спачатку выберыце новы пачатак",
+    not_yours="Аднаўляе суддзя",
+    done_interrupted="Гульня перапынена ў {}",
+    done_announced="Аднаўленне аб'яўлена на {}",
+    done_resumed="Гульня адноўлена ў {}",
+)

@@ -1,0 +1,47 @@
+"""What the tablet says of play that stands still, in English."""
+
+from __future__ import annotations
+
+from hall.words.pauses import PauseWords
+
+WORDS = PauseWords(
+    interrupt="Suspend play",
+    stay="players remain seated",
+    leave="everybody leaves the hall",
+    concerns="The whole hall: {}",
+    reason="Reason",
+    reasons=("Fire alarm", "Lights", "Noise"),
+    nothing_on="Nobody is playing in the hall now and no countdown is running",
+    interrupted_at="Play suspended at {}",
+    stands_still="countdown held",
+    players_stay="Players remain seated",
+    players_left="The hall has been left",
+    start_held="Until the start",
+    default_held="Until default time",
+    lasts="The interruption has lasted",
+    not_announced="The resumption has not been announced",
+    resumes_at="Play resumes at {}",
+    resumes_now="The announced time has come. Clocks are started when you say so",
+    which_rule="What of the default time?",
+    rule_note="Rules differ: it is asked and recorded",
+    stood_still="It stood still with the clocks",
+    went_on="It went on by the time of day",
+    until="until {}",
+    over="passed at {}",
+    which_start="New start of round {}",
+    stays_at="Stays {}",
+    clocks_note="Times on the clocks: note them by board",
+    resume_in="Resume in {}\xa0min",
+    minutes="{}\xa0min",
+    resume_note="Screens and voice in 5 seconds, can be undone until then",
+    resuming_in="Announced in {}\xa0s · undo",
+    start_clocks="Start the clocks",
+    start_clocks_now="Start the clocks now",
+    hold="Hold for one second",
+    rule_first="Choose the rule first",
+    start_first="Choose the new start first",
+    not_yours="An arbiter resumes play",
+    done_interrupted="Play suspended at {}",
+    done_announced="Resumption announced for {}",
+    done_resumed="Play resumed at {}",
+)

@@ -1,0 +1,47 @@
+"""What the tablet says of play that stands still, in Russian."""
+
+from __future__ import annotations
+
+from hall.words.pauses import PauseWords
+
+WORDS = PauseWords(
+    interrupt="Прервать игру",
+    stay="участники остаются на местах",
+    leave="все покидают зал",
+    concerns="Весь зал: {}",
+    reason="Причина",
+    reasons=("Пожарная тревога", "Свет", "Шум"),
+    nothing_on="Сейчас в зале не играют и отсчёт не идёт",
+    interrupted_at="Игра прервана в {}",
+    stands_still="отсчёт стоит",
+    players_stay="Участники на местах",
+    players_left="Зал покинут",
+    start_held="До начала",
+    default_held="До конца допустимого опоздания",
+    lasts="Перерыв длится",
+    not_announced="Возобновление ещё не объявлено",
+    resumes_at="Возобновление в {}",
+    resumes_now="Объявленное время пришло. Часы пускают по вашему указанию",
+    which_rule="Что с допустимым опозданием?",
+    rule_note="Правила различаются: спрашиваем и записываем",
+    stood_still="Стояло вместе с часами",
+    went_on="Шло по времени дня",
+    until="до {}",
+    over="истекло в {}",
+    which_start="Новое начало {}-го тура",
+    stays_at="Остаётся {}",
+    clocks_note="Время на часах: запишите по доскам",
+    resume_in="Возобновить через {}\xa0мин",
+    minutes="{}\xa0мин",
+    resume_note="Экраны и голос через 5 секунд, до этого можно отменить",
+    resuming_in="Объявим через {}\xa0с · отменить",
+    start_clocks="Пустить часы",
+    start_clocks_now="Пустить часы сейчас",
+    hold="Удерживайте одну секунду",
+    rule_first="Сначала выберите правило",
+    start_first="Сначала выберите новое начало",
+    not_yours="Возобновляет судья",
+    done_interrupted="Игра прервана в {}",
+    done_announced="Возобновление объявлено на {}",
+    done_resumed="Игра возобновлена в {}",
+)
