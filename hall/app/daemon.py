@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from starlette.requests import Request
 from starlette.routing import BaseRoute
 
 from hall.announcing import ids
@@ -46,15 +45,14 @@ from hall.model.commands import Act, Actor, Command, Role
 from hall.model.events import DaemonStarted, TimescaleSet
 from hall.model.refusals import Refused
 from hall.model.state import State
-from hall.model.venue import Entry, Venue
+from hall.model.venue import Entry
 from hall.opening import opening
 from hall.own_pairs import OwnPairs
 from hall.proposals import Proposals
 from hall.readers import Readers
 from hall.screens import Screens
 from hall.speakers import Speakers
-from hall.tablet.bounds import sees_screen
-from hall.tablet.cookies import token_of
+from hall.tablet.cookies import sees_screen_of
 from hall.tablet.login import Access
 from hall.tablet.posts import Post, bound_halls
 from hall.timebase import HallTime, Timescale, new_timescale
@@ -169,7 +167,7 @@ def _built(options: Options, engine: Engine, timebase: HallTime) -> _Hall:
         screens=screens,
         token=options.folder.screen_token(),
         folder=options.folder,
-        is_official=partial(_sees_screen, access, options.venue),
+        is_official=partial(sees_screen_of, access, options.venue),
         pictures={picture.digest: Path(picture.path) for picture in options.venue.pictures},
     )
     proposals = Proposals(intake, engine.tell)
@@ -200,12 +198,6 @@ def _built(options: Options, engine: Engine, timebase: HallTime) -> _Hall:
         pages=pages,
         server=server(options.venue, routes),
     )
-
-
-def _sees_screen(access: Access, venue: Venue, request: Request) -> bool:
-    """Whether who asks may see what hangs on the screen that the request names."""
-    device = access.device(token_of(request))
-    return device is not None and sees_screen(device.actor, request.path_params["name"], venue)
 
 
 def _tablet(desk: HallDesk, access: Access, proposals: Proposals) -> list[BaseRoute]:

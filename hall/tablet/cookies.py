@@ -7,7 +7,9 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from hall.tablet.login import LOGIN_S
+from hall.model.venue import Venue
+from hall.tablet.bounds import sees_screen
+from hall.tablet.login import LOGIN_S, Access
 
 COOKIE = "hall"
 ENCRYPTED_COOKIE = "__Host-hall"
@@ -16,6 +18,12 @@ ENCRYPTED_COOKIE = "__Host-hall"
 def token_of(request: Request) -> str | None:
     """The login's token as the request carries it."""
     return request.cookies.get(_name(request))
+
+
+def sees_screen_of(access: Access, venue: Venue, request: Request) -> bool:
+    """Whether the official who asks may see what hangs on the screen that the path names."""
+    device = access.device(token_of(request))
+    return device is not None and sees_screen(device.actor, request.path_params["name"], venue)
 
 
 def with_login(request: Request, answer: Response, token: str) -> Response:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from starlette.routing import BaseRoute
@@ -20,6 +21,7 @@ from hall.reader_ports import PortDesk
 from hall.readers import Readers
 from hall.screens import Screens
 from hall.speakers import Speakers
+from hall.tablet.cookies import sees_screen_of
 from hall.tablet.files import FilePages
 from hall.tablet.login import Access
 from hall.tablet.pages import environment
@@ -43,7 +45,7 @@ def every_route(at_work: HallAtWork, access: Access, folder: Path) -> list[BaseR
         screens=Screens(["stage"], time),
         token=TOKEN,
         folder=StateFolder(path=folder),
-        is_official=lambda request: access.device(request.cookies.get("hall")) is not None,
+        is_official=partial(sees_screen_of, access, at_work.venue),
     )
     readers = Readers(
         tokens={"pi": TOKEN},
@@ -79,10 +81,14 @@ def written_routes() -> dict[str, str]:
     for file in Path(hall.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Route":
-                path = node.args[0]
-                assert isinstance(path, ast.Constant), f"{file}: a route whose path is not written out"
-                found[str(path.value)] = str(file)
+                found[_pattern(node.args[0])] = str(file)
     return found
+
+
+def _pattern(path: ast.expr) -> str:
+    """The path as it is written, "*" for what is put in."""
+    parts = path.values if isinstance(path, ast.JoinedStr) else [path]
+    return "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in parts)
 
 
 async def _binds_nothing(act: BindPort) -> bool:
