@@ -11,7 +11,9 @@ from hall.engine import CLOCKS, HALL
 from hall.tablet.names import NameFault, fault_of, official_name, same_name
 
 
-@pytest.mark.parametrize("name", [DAEMON.name, CONSOLE.name, VOICE.name, CLOCKS.name, HALL, "Зал", "HALL."])
+@pytest.mark.parametrize(
+    "name", [DAEMON.name, CONSOLE.name, VOICE.name, CLOCKS.name, HALL, "Зал", "Голас", "HALL."]
+)
 def test_no_official_bears_the_name_of_the_system(name: str) -> None:
     assert fault_of(official_name(name)) is NameFault.RESERVED
 
