@@ -54,6 +54,7 @@ ONE_AFTER_THE_OTHER = {
         "hall/tablet/test_clocks_browser.py",
         "hall/tablet/test_interruption_browser.py",
         "hall/tablet/test_ports_browser.py",
+        "hall/tablet/test_between_rounds_browser.py",
     ),
 }
 _PLACE = {

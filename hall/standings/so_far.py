@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from hall.model.closing_acts import past_result
-from hall.model.roster_acts import entries, out_of
+from hall.model.roster import LEFT, PlayerBack
+from hall.model.roster_acts import entries, facts, out_of
 from hall.model.state import RoundState, TournamentState
 from hall.model.tournament import Game, Pairings, PlayedRound, Player, Tournament, Unpaired
 
@@ -50,7 +51,8 @@ def round_to_pair(t: TournamentState) -> Tournament | None:
     number = max((played.number for played in data.played), default=0) + 1
     coming = data.next_pairings
     filed = () if coming is None or coming.round != number else coming.unpaired
-    out = {n: why for n, why in filed if why is not Unpaired.PAIRING_BYE} | out_of(t, number)
+    told = {n: why for n, why in filed if why is not Unpaired.PAIRING_BYE}
+    out = _left_by_file(t, data) | told | out_of(t, number)
     known = {player.number for player in data.players}
     unpaired = tuple((n, why) for n, why in sorted(out.items()) if n in known)
     return replace(
@@ -59,6 +61,13 @@ def round_to_pair(t: TournamentState) -> Tournament | None:
         rounds_total=data.rounds_total or len(t.entry.regulation.rounds) or None,
         points_halves=(),
     )
+
+
+def _left_by_file(t: TournamentState, data: Tournament) -> dict[int, Unpaired]:
+    """Who withdrew or was expelled by the file's account and has not been brought back here."""
+    back = {fact.value.number for fact in facts(t) if isinstance(fact.value, PlayerBack)}
+    said = (one for played in data.played for one in played.unpaired)
+    return {n: why for n, why in said if why in LEFT and n not in back}
 
 
 def with_later_rounds(data: Tournament, later: tuple[PlayedRound, ...]) -> Tournament:

@@ -61,7 +61,7 @@ class PairingRoutes:
             except Refused as refused:
                 return _said(words.refusal(refused.reason, self._hms), 409)
             except PairingError as error:
-                return _said(error.said_in("en" if lang == "en" else "ru"), 409)
+                return _said(error.said_in(lang), 409)
             except JournalError:
                 return _said(words.labels.journal_broken, 503)
             except CommandError:

@@ -261,7 +261,8 @@ function settle(item, answer) {
   if (answer === "done") {
     states.delete(keyOf(item.act));
     forced = true;
-    $$("main input[type=number]").forEach((el) => { el.value = ""; }); // said once: the next is another board
+    // Said once: the next is another board, another reason.
+    $$("main input[type=number], main [data-once]").forEach((el) => { el.value = ""; });
     if (item.then) go(item.then, true); else refresh();
   }
   paint();

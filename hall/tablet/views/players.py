@@ -37,6 +37,7 @@ class PlayerAct:
     text: str
     act: RosterAct
     is_grave: bool = False
+    is_held: bool = False  # no undo gives back what the hall has seen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,5 +158,5 @@ def _leaving(s: Sight, where: tuple[str, int, int]) -> tuple[PlayerAct, ...]:
     )
     return (
         PlayerAct(text=labels.withdraw, act=left, is_grave=True),
-        PlayerAct(text=labels.expel, act=expelled, is_grave=True),
+        PlayerAct(text=labels.expel, act=expelled, is_grave=True, is_held=True),
     )
