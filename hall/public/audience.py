@@ -1,0 +1,194 @@
+"""The state as phones may see it: each field named, from a wall's round and the state. Pure.
+
+Nothing is taken away here from something larger: what `hall.public.views` does not list cannot come through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from hall.audience import pairings_view
+from hall.model.deadlines import round_ended
+from hall.model.instants import Instant
+from hall.model.state import State, TournamentState
+from hall.model.tournament import Player, Unpaired
+from hall.model.venue import Entry, Venue
+from hall.programme import programme_view
+from hall.public.names import without_patronymic
+from hall.public.views import (
+    Named,
+    PublicPair,
+    PublicPairs,
+    PublicPlayer,
+    PublicProgramme,
+    PublicResult,
+    PublicRound,
+    PublicRow,
+    PublicTable,
+    PublicTournament,
+    PublicUnpaired,
+    PublicView,
+)
+from hall.snapshot import RoundSection, RoundView
+from hall.standings.scores import points_before
+from hall.standings_view import standings_view
+from hall.table_views import StandingsView
+
+_ROW = 10  # of a hall that the venue does not describe
+
+
+def public_view(state: State, venue: Venue, rounds: RoundSection) -> PublicView:
+    """What any phone may be told; `rounds` is the walls' section of the same state."""
+    known = {view.tournament: view for view in rounds.rounds}
+    found = ((e, state.tournaments.get(e.id)) for e in venue.entries)
+    return PublicView(
+        venue=venue.id,
+        title=Named(ru=venue.name_ru, en=venue.name_en, be=venue.name_be),
+        zone=venue.zone,
+        tournaments=tuple(_tournament(t, e, venue, known.get(e.id)) for e, t in found if t is not None),
+    )
+
+
+def _tournament(t: TournamentState, entry: Entry, venue: Venue, view: RoundView | None) -> PublicTournament:
+    hall = venue.hall(entry.hall)
+    programme = programme_view(t)
+    return PublicTournament(
+        id=t.id,
+        name=Named(ru=entry.name_ru, en=entry.name_en, be=entry.name_be),
+        hall=Named(ru="", en="") if hall is None else Named(ru=hall.name_ru, en=hall.name_en, be=hall.name_be),
+        programme=PublicProgramme(
+            items=programme.items, notices=programme.notices, appeals=programme.appeals
+        ),
+        round=None if view is None else _round(t, view),
+        pairs=_pairs(_Read(t, _ROW if hall is None else hall.row_length)),
+        results=() if view is None else _results(view),
+        table=_table(t, standings_view(t)),
+    )
+
+
+def _round(t: TournamentState, view: RoundView) -> PublicRound:
+    moved, pause = view.moved, view.interruption
+    known = t.rounds[view.number]
+    return PublicRound(
+        number=view.number,
+        planned=view.planned,
+        started=view.started,
+        ended=round_ended(known) if known.is_finished else None,
+        is_published=view.published is not None,
+        boards=view.boards,
+        finished=view.finished,
+        moved_from=None if moved is None else moved.old,
+        moved_said=None if moved is None else moved.said_at,
+        default_limit=view.default_limit,
+        default_comparison=view.default_comparison,
+        default_from_schedule=view.default_from_schedule,
+        phones=view.phones,
+        time_control=view.time_control,
+        appeals_close=view.appeals_close,
+        next_number=view.next_number,
+        next_start=view.next_start,
+        is_interrupted=pause is not None,
+        resumes=None if pause is None else pause.resumes,
+    )
+
+
+def _results(view: RoundView) -> tuple[PublicResult, ...]:
+    return tuple(PublicResult(board=one.board, result=one.result) for one in view.results)
+
+
+class _Read:
+    """A tournament with its published pairs, equal to another where no pair can differ.
+
+    A mark or a result makes a new state, but no other pairs.
+    """
+
+    __slots__ = ("_parts", "row_length", "t")
+
+    def __init__(self, t: TournamentState, row_length: int) -> None:
+        self.t, self.row_length = t, row_length
+        known = t.round
+        of_round = (None,) if known is None else (known.pairings, known.published, known.shown)
+        # By identity: the state is immutable, and this object keeps alive what the numbers stand for.
+        self._parts = (row_length, t.current, *map(id, (t.data, t.entry, *of_round)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Read) and self._parts == other._parts
+
+    def __hash__(self) -> int:
+        return hash(self._parts)
+
+
+@lru_cache(maxsize=8)
+def _pairs(read: _Read) -> PublicPairs | None:
+    t, known = read.t, read.t.round
+    if known is None or known.published_at is None or known.pairings is None or t.data is None:
+        return None
+    wall = pairings_view(t)
+    points = points_before(t.data, known.number)
+    players = {p.number: _player(p, points.get(p.number)) for p in t.data.players}
+    paired = {n for pair in known.pairs for n in (pair.white, pair.black)}
+    reasons = dict(known.pairings.unpaired)
+    return PublicPairs(
+        round=known.number,
+        pairs=tuple(
+            PublicPair(
+                board=pair.board,
+                row=(pair.board - t.entry.first_board) // read.row_length + 1,
+                white=players[pair.white],
+                black=players[pair.black],
+            )
+            for pair in known.pairs
+        ),
+        unpaired=tuple(
+            PublicUnpaired(player=player, reason=_class_of(reasons.get(number, Unpaired.ABSENT)))
+            for number, player in players.items()
+            if number not in paired
+        ),
+        corrected=None if wall is None else wall.corrected,
+        changed_boards=() if wall is None else wall.changed_boards,
+    )
+
+
+def _class_of(reason: Unpaired) -> Unpaired:
+    """A penalty is nobody's business here: who was expelled is withdrawn."""
+    return Unpaired.WITHDRAWN if reason is Unpaired.EXPELLED else reason
+
+
+def _player(player: Player, points: int | None) -> PublicPlayer:
+    return PublicPlayer(
+        number=player.number,
+        name=without_patronymic(player.name),
+        rating=player.rating,
+        points_halves=points,
+    )
+
+
+def _table(t: TournamentState, wall: StandingsView | None) -> PublicTable | None:
+    if wall is None:
+        return None
+    return PublicTable(
+        after_round=wall.after_round,
+        updated=_last_entry(t, wall.after_round),
+        missing=wall.missing,
+        codes=wall.codes,
+        rows=tuple(
+            PublicRow(
+                number=row.number,
+                name=without_patronymic(row.name),
+                rating=row.rating,
+                place=row.place,
+                points=row.points,
+                tiebreaks=row.tiebreaks,
+                left=row.left,
+            )
+            for row in wall.rows
+        ),
+    )
+
+
+def _last_entry(t: TournamentState, round_number: int) -> Instant | None:
+    """When the last result of a round was written down; None for a round that the file alone has."""
+    known = t.rounds.get(round_number)
+    entries = () if known is None else tuple(facts[-1].at for facts in known.results.values() if facts)
+    return max(entries, default=None)

@@ -1,0 +1,177 @@
+"""What phones are sent: the page's pieces as server-sent events, each encoded and compressed once for all.
+
+A phone says which pieces its page has and is sent the others, then those that change: the first change at
+once, further ones within a quarter of a second together. Like every follower it holds a slot, not a queue.
+One task looks at the engine and wakes all of them, so that a hundred more phones cost no timer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from collections.abc import AsyncIterator, Callable, Mapping
+from dataclasses import dataclass
+
+from hall.engine import Engine
+from hall.public.packing import GZIP_HEAD, packed
+from hall.public.parts import RESULTS, Page, Pieces
+from hall.public.views import PublicView
+from hall.timebase import to_local
+
+PING_S = 10.0
+GAP_S = 0.25
+_HEAD = b"retry: 3000\n\n"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Text:
+    """Server-sent events, plain and packed."""
+
+    plain: bytes
+    packed: bytes
+
+    def bytes(self, *, gzip: bool) -> bytes:
+        return self.packed if gzip else self.plain
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """One piece as an event; `version` tells it from the piece of the same name before it."""
+
+    version: str
+    text: Text
+
+
+Events = Mapping[str, Event]
+
+
+class PublicFeed:
+    """The view of the moment in every language that is read, and its followers."""
+
+    def __init__(self, engine: Engine, view: Callable[[], PublicView]) -> None:
+        self._engine = engine
+        self._build = view
+        self._built_for = -1
+        self._view: PublicView | None = None
+        self._pieces: dict[str, Pieces] = {}
+        self._pages: dict[str, tuple[PublicView, Page]] = {}
+        self._events: dict[str, Events] = {}
+        self._joined: dict[tuple[int, int, bool], tuple[Events, Events, bytes]] = {}
+        self._woken = asyncio.Event()
+        self._ping = _text("ping", "{}")
+        self._pings = 0
+        self.followers = 0
+
+    def view(self) -> PublicView:
+        """What phones may be told now; the same object until something of it changes."""
+        if self._view is None or self._built_for != self._engine.revision:
+            found = self._build()
+            self._built_for = self._engine.revision
+            if found != self._view:
+                self._view = found
+        assert self._view is not None
+        return self._view
+
+    def pieces(self, lang: str) -> Pieces:
+        """The renderer of a language."""
+        if lang not in self._pieces:
+            self._pieces[lang] = Pieces(lang, self.view().zone)
+        return self._pieces[lang]
+
+    def page(self, lang: str) -> Page:
+        view = self.view()
+        known = self._pages.get(lang)
+        if known is None or known[0] is not view:
+            known = self._pages[lang] = (view, self.pieces(lang).page(view))
+        return known[1]
+
+    def events(self, lang: str) -> Events:
+        """Every piece of a language as it is sent; the same mapping until one of them changes."""
+        page, known = self.page(lang), self._events.get(lang, {})
+        texts = {**page.parts, RESULTS: page.results}
+        versions = {name: version_of(text) for name, text in texts.items()}
+        if versions != {name: event.version for name, event in known.items()}:
+            self._events[lang] = {
+                name: known[name]
+                if name in known and known[name].version == versions[name]
+                else _event(name, text, versions[name])
+                for name, text in texts.items()
+            }
+        return self._events[lang]
+
+    async def run(self) -> None:
+        """Wake the followers when there is news, and every ten seconds; until cancelled."""
+        watch, timebase = self._engine.watch(), self._engine.timebase
+        try:
+            while True:
+                is_news = await watch.changed(PING_S)
+                if not is_news:
+                    self._ping = _text("ping", json.dumps(self.time()))
+                    self._pings += 1
+                self._wake()
+                if is_news and not self._engine.is_closing:
+                    await timebase.sleep(GAP_S)
+        finally:
+            watch.close()
+            self._wake()
+
+    async def follow(self, lang: str, has: Mapping[str, str], *, gzip: bool) -> AsyncIterator[bytes]:
+        """Server-sent events for one phone until it goes away; `has` are the versions that its page holds."""
+        self.followers += 1
+        try:
+            woken, pings = self._woken, self._pings
+            sent = self.events(lang)
+            ping = _text("ping", json.dumps(self.time()))
+            begin = Text(plain=_HEAD, packed=GZIP_HEAD + packed(_HEAD))
+            lacking = [e.text.bytes(gzip=gzip) for name, e in sent.items() if has.get(name) != e.version]
+            yield b"".join((begin.bytes(gzip=gzip), *lacking, ping.bytes(gzip=gzip)))
+            while not self._engine.is_closing:
+                await woken.wait()
+                woken = self._woken
+                news = self.events(lang)
+                chunk = b"" if news is sent else self._between(sent, news, gzip=gzip)
+                if pings != self._pings:
+                    chunk += self._ping.bytes(gzip=gzip)
+                sent, pings = news, self._pings
+                if chunk:
+                    yield chunk
+        finally:
+            self.followers -= 1
+
+    def time(self) -> dict[str, int]:
+        """Hall time, its rate, and the zone's distance from UTC in milliseconds."""
+        now = self._engine.timebase.now()
+        offset = to_local(now, self.view().zone).utcoffset()
+        zone = 0 if offset is None else round(offset.total_seconds() * 1000)
+        return {"now": now.ms, "rate": self._engine.timebase.rate, "zone": zone}
+
+    def _between(self, sent: Events, news: Events, *, gzip: bool) -> bytes:
+        """What has changed, joined once for all phones that were sent the same before."""
+        key = (id(sent), id(news), gzip)
+        known = self._joined.get(key)
+        if known is None:
+            changed = (e.text.bytes(gzip=gzip) for name, e in news.items() if sent.get(name) is not e)
+            if any(key[1] != id(news) for key in self._joined):
+                self._joined.clear()
+            # The mappings are kept beside the bytes, so that their ids stay theirs.
+            known = self._joined[key] = (sent, news, b"".join(changed))
+        return known[2]
+
+    def _wake(self) -> None:
+        woken, self._woken = self._woken, asyncio.Event()
+        woken.set()
+
+
+def version_of(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:10]
+
+
+def _event(name: str, text: str, version: str) -> Event:
+    body = text if name == RESULTS else json.dumps({"id": name, "v": version, "html": text}, ensure_ascii=False)
+    return Event(version=version, text=_text(RESULTS if name == RESULTS else "part", body))
+
+
+def _text(kind: str, data: str) -> Text:
+    plain = f"event: {kind}\ndata: {data}\n\n".encode()
+    return Text(plain=plain, packed=packed(plain))

@@ -1,0 +1,89 @@
+"""Writes docs/pictures/phone-*.png with invented facts: `python -m tests.hall.public.pictures`."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from datetime import date, time
+from pathlib import Path
+
+from hall.model import commands as c
+from hall.model.instants import Span
+from hall.model.regulations import Appeals, CountedFrom, OtherDate, RoundDate
+from hall.model.tournament import Result
+from playwright.async_api import Page
+from tests.displays.small_png import small_png
+from tests.hall.public.phones import Street, choose, street
+from tests.hall.tablet.hall_at_work import BOARDS, ROUND, START, entry, result, rules, venue
+
+FOLDER = Path(__file__).resolve().parents[3] / "docs" / "pictures"
+_SETTLED_MS = 500
+_RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS, Result.LOSS_AND_DRAW)
+
+
+async def _shot(page: Page, name: str, folder: Path) -> None:
+    await page.wait_for_timeout(_SETTLED_MS)
+    png = small_png(await page.screenshot())
+    file = folder / f"phone-{name}.png"
+    await asyncio.to_thread(file.write_bytes, png)
+    print(file.name, len(png))
+
+
+async def _before(at: Street, folder: Path, lang: str) -> None:
+    page = await at.phone(lang=lang)
+    await page.locator("#q").fill("Дол")
+    await _shot(page, f"find-{lang}", folder)
+    await page.locator(".hit").first.tap()
+    await _shot(page, f"card-{lang}", folder)
+    await page.context.close()
+
+
+async def _after(at: Street, folder: Path, lang: str, *, dark: bool) -> None:
+    page = await at.phone(lang=lang, dark=dark)
+    await choose(page, "Дол")
+    await _shot(page, f"result-{lang}", folder)
+    for tab in ("table", "round", "more"):
+        await page.locator(f"nav a[href='#{tab}']").tap()
+        await _shot(page, f"{tab}-{lang}", folder)
+    await page.context.close()
+
+
+def _place() -> object:
+    days = [(n, date(2013, 7, 14 + n // 2), time(10 if n % 2 == 0 else 15)) for n in range(3, 8)]
+    ruled = rules(
+        rounds=tuple(RoundDate(number=n, day=day, start=start) for n, day, start in days),
+        other_dates=(OtherDate(kind="closing", day=date(2013, 7, 21), start=time(15)),),
+        appeals=Appeals(window=Span.of(minutes=60), counted_from=CountedFrom.ROUND_END, fee="500 рублей"),
+        tiebreaks=("BH", "SB", "WIN"),
+        notices_ru=("Запись партий обязательна",),
+        notices_en=("Recording the moves is mandatory",),
+    )
+    return venue(entry(regulation=ruled))
+
+
+async def main(folder: Path = FOLDER) -> None:
+    async with street(_place()) as at:  # type: ignore[arg-type]
+        page = await at.phone()
+        await _shot(page, "not-published-ru", folder)
+        await page.context.close()
+        await at.hall.does(c.ReviewPairings(tournament="open", round=ROUND))
+        await at.hall.does(c.PublishPairings(tournament="open", round=ROUND))
+        at.moves_to(START - Span.of(minutes=39, seconds=25))
+        page = await at.phone()
+        await _shot(page, "pairs-ru", folder)
+        await page.context.close()
+        for lang in ("ru", "en", "be"):
+            await _before(at, folder, lang)
+        at.moves_to(START + Span.of(seconds=2))
+        await at.hall.does(c.StartRound(tournament="open", round=ROUND))
+        at.moves_to(START + Span.of(hours=5, minutes=41))
+        for board in range(1, BOARDS + 1):
+            await at.hall.does(result(board, _RESULTS[board % len(_RESULTS)]))
+        at.moves_to(START + Span.of(hours=5, minutes=58))
+        for lang in ("ru", "en", "be"):
+            await _after(at, folder, lang, dark=lang == "be")
+        print(at.faults)
+
+
+if __name__ == "__main__":
+    asyncio.run(main(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER))
