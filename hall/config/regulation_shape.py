@@ -100,6 +100,9 @@ class AppealsTable(Shape):
     by_trainer_only: bool = False
     against_pairings: bool | None = None
     late_accepted: bool | None = None
+    against_places: bool | None = None
+    fee_lost: Text | None = None
+    fee_lost_en: Text | None = None
 
 
 class MemberTable(Shape):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from hall.model.appeals import AppealAct
 from hall.model.bindings import Pin
 from hall.model.board_starts import BoardStartAct
 from hall.model.call_events import CallEnd, CallKind
@@ -13,6 +14,7 @@ from hall.model.clocks import ClockSide
 from hall.model.draws import DrawAct
 from hall.model.instants import Between, Instant
 from hall.model.interruptions import HallInterruptionAct, InterruptionAct
+from hall.model.notes import NoteAct
 from hall.model.roster import RosterAct
 from hall.model.rounds_closed import ClosingAct
 from hall.model.screen_plans import ScreenPlanAct
@@ -300,7 +302,7 @@ VenueAct = (
     | TextAct
     | HallInterruptionAct
 )
-Act = VenueAct | DrawAct | PlanRound | RosterAct | ClosingAct | Undo | RoundAct
+Act = VenueAct | DrawAct | PlanRound | RosterAct | NoteAct | AppealAct | ClosingAct | Undo | RoundAct
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -74,12 +74,17 @@ def round_ended(known: RoundState) -> Instant | None:
     """
     if not known.is_finished:
         return None
-    ends = []
-    for pair in known.pairs:
-        facts = known.results[pair.board]
-        stated = facts[-1].value.ended_at
-        ends.append(facts[0].at if stated is None else stated)
+    ends = [end for pair in known.pairs if (end := game_ended(known, pair.board)) is not None]
     return max(ends, key=lambda at: at.ms)
+
+
+def game_ended(known: RoundState, board: int) -> Instant | None:
+    """When the game ended: as an arbiter stated, else when its first result was written down."""
+    facts = known.results.get(board, ())
+    if not facts:
+        return None
+    stated = facts[-1].value.ended_at
+    return facts[0].at if stated is None else stated
 
 
 def _limits_to_come(state: State) -> Iterator[tuple[TournamentState, RoundState, Instant, tuple[int, ...]]]:

@@ -11,6 +11,8 @@ from typing import assert_never
 from hall.model import commands as c
 from hall.model import events as e
 from hall.model import refusals as r
+from hall.model.appeal_acts import appeal
+from hall.model.appeals import AppealAct
 from hall.model.binding_acts import bind_port, pin_ports
 from hall.model.board_start_acts import board_starts
 from hall.model.board_starts import HoldBoards, StartBoards
@@ -39,6 +41,8 @@ from hall.model.interruptions import (
     ResumeHall,
     ResumePlay,
 )
+from hall.model.note_acts import note
+from hall.model.notes import NoteAct
 from hall.model.refusals import Refused
 from hall.model.result_acts import enter_result, leave_open, rule_forfeit
 from hall.model.roster import BringBack, EnterPlayer, KeepRound, MissRound, RemovePlayer
@@ -71,6 +75,10 @@ def decide(state: State, command: c.Command, at: Instant) -> tuple[e.Event, ...]
 
 
 def _decided(state: State, act: c.Act, at: Instant, when: Instant) -> tuple[e.Event, ...]:
+    if isinstance(act, NoteAct):
+        return note(known_tournament(state, act.tournament), act, at, when)
+    if isinstance(act, AppealAct):
+        return appeal(known_tournament(state, act.tournament), act, when)
     match act:
         case c.OpenTournament(entry=entry):
             known = state.tournaments.get(entry.id)

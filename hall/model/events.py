@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hall.model.appeals import AppealEvent
 from hall.model.bindings import PortBound, PortsPinned
 from hall.model.board_starts import BoardStartEvent
 from hall.model.call_events import CallClaimed, CallEnded, CallMadeByArbiter
@@ -15,6 +16,7 @@ from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed, W
 from hall.model.draws import DrawEvent
 from hall.model.instants import Between, Instant
 from hall.model.interruptions import InterruptionEvent
+from hall.model.notes import NoteEvent
 from hall.model.roster import RosterEvent
 from hall.model.rounds_closed import ClosingEvent
 from hall.model.screen_plans import PartShown
@@ -226,7 +228,7 @@ class Undone:
     seq: int
 
 
-RoundEvent = (
+PlayEvent = (
     RoundPlanned
     | PairingsReviewed
     | PairingsPublished
@@ -250,6 +252,7 @@ RoundEvent = (
     | RosterEvent
     | ClosingEvent
 )
+RoundEvent = PlayEvent | NoteEvent | AppealEvent
 Event = (
     TimescaleSet
     | TimeConfirmed

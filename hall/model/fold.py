@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TypeVar, assert_never
+from typing import TypeVar, assert_never, get_args
 
+from hall.model.appeals import (
+    AppealEvent,
+    AppealReceived,
+    AppealWithdrawn,
+    CommitteeNamed,
+    InterestStated,
+)
 from hall.model.bindings import PortBound, PortsPinned, bound_after
 from hall.model.board_starts import BoardsHeld, BoardsStarted
 from hall.model.call_events import CallClaimed, CallEnded, CallMadeByArbiter
 from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed, WhiteSideSet
+from hall.model.closing_acts import BETWEEN_ROUNDS, between_rounds
 from hall.model.draw_acts import drawn
 from hall.model.draws import (
     DrawBegun,
@@ -28,6 +36,7 @@ from hall.model.events import (
     PairingsPublished,
     PairingsReviewed,
     PairingsWithdrawn,
+    PlayEvent,
     Record,
     ResultEntered,
     RoundEvent,
@@ -56,8 +65,7 @@ from hall.model.folding import (
     with_tournament,
 )
 from hall.model.interruptions import PlayInterrupted, PlayResumed, ResumptionAnnounced
-from hall.model.roster import PlayerBack, PlayerEntered, PlayerLeft, RoundKept, RoundMissed
-from hall.model.rounds_closed import PastResultCorrected, RoundClosed
+from hall.model.notes import NoteEvent
 from hall.model.screen_plans import PartShown, parts_after
 from hall.model.state import Call, Fact, RoundState, State, TournamentState, UndoableAct
 from hall.model.texts import QuietChosen, TextAsked, TextClaimed, TextEnded, texts_after
@@ -84,13 +92,13 @@ _UNDOABLE = (
     ResumptionAnnounced,
     BoardsHeld,
     BoardsStarted,
-    PlayerEntered,
-    PlayerLeft,
-    PlayerBack,
-    RoundMissed,
-    RoundKept,
-    RoundClosed,
-    PastResultCorrected,
+    *BETWEEN_ROUNDS,
+    *get_args(NoteEvent),
+    # A decision is final, and with the fee an appeal is locked (article 25.4).
+    CommitteeNamed,
+    AppealReceived,
+    InterestStated,
+    AppealWithdrawn,
 )
 
 
@@ -174,10 +182,18 @@ def _deep_enough(acts: tuple[UndoableAct, ...], tournament: str) -> tuple[Undoab
 
 
 def _with_round(t: TournamentState, known: RoundState, record: Record, event: RoundEvent) -> TournamentState:
-    return replace(t, rounds=with_key(t.rounds, known.number, _round_after(known, record, event)))
+    return replace(t, rounds=with_key(t.rounds, known.number, _round_with(known, record, event)))
 
 
-def _round_after(known: RoundState, record: Record, event: RoundEvent) -> RoundState:
+def _round_with(known: RoundState, record: Record, event: RoundEvent) -> RoundState:
+    if isinstance(event, NoteEvent):
+        return replace(known, notes=(*known.notes, fact(record, event)))
+    if isinstance(event, AppealEvent):
+        return replace(known, appeals=(*known.appeals, fact(record, event)))
+    return _round_after(known, record, event)
+
+
+def _round_after(known: RoundState, record: Record, event: PlayEvent) -> RoundState:
     match event:
         case RoundPlanned(start=start):
             return replace(known, planned=(*known.planned, fact(record, start)), moves=())
@@ -227,13 +243,6 @@ def _round_after(known: RoundState, record: Record, event: RoundEvent) -> RoundS
             return replace(known, interruptions=(*known.interruptions, fact(record, event)))
         case ResultEntered(board=board):
             return replace(known, results=appended(known.results, board, fact(record, event)))
-        case PlayerEntered() | PlayerLeft() | PlayerBack() | RoundMissed() | RoundKept():
-            return replace(known, roster=(*known.roster, fact(record, event)))
-        case RoundClosed():
-            return replace(known, closings=(*known.closings, fact(record, event)))
-        case PastResultCorrected(white=white, black=black):
-            past = appended(known.past_results, (white, black), fact(record, event))
-            return replace(known, past_results=past)
         case _:
             assert_never(event)
 
@@ -346,5 +355,7 @@ def _without(known: RoundState, undone: Fact[UndoableAct]) -> RoundState:
         left_open_facts=kept_each(known.left_open_facts, seq),
         roster=kept(known.roster, seq),
         closings=kept(known.closings, seq),
+        notes=kept(known.notes, seq),
+        appeals=kept(known.appeals, seq),
         past_results=kept_each(known.past_results, seq),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hall.model.instants import Instant
+from hall.model.note_refusals import NoteRefused
 from hall.model.tournament import Result, Side
 
 
@@ -356,6 +357,7 @@ Reason = (
     | DrawReason
     | InterruptionReason
     | DayReason
+    | NoteRefused
     | BoardNotHeld
     | BoardWaits
     | NotAllowed

@@ -78,7 +78,10 @@ class ProvisionalDraws:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Appeals:
-    """The window for an appeal and its fee. `late_accepted` False: late ones are not looked at."""
+    """The window for an appeal and its fee. `late_accepted` False: late ones are not looked at.
+
+    `fee_lost`: where the fee goes if the appeal is lost.
+    """
 
     window: Span
     counted_from: CountedFrom
@@ -87,6 +90,9 @@ class Appeals:
     by_trainer_only: bool = False
     against_pairings: bool | None = None
     late_accepted: bool | None = None
+    against_places: bool | None = None
+    fee_lost: str | None = None
+    fee_lost_en: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

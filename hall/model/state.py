@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
+from hall.model.appeals import AppealEvent
 from hall.model.bindings import Pin, PortBound, in_force
 from hall.model.board_starts import BoardStartEvent, OwnStart, own_start
 from hall.model.call_events import CallEnded, CallKind
@@ -19,6 +20,7 @@ from hall.model.draws import Draw
 from hall.model.events import LeftOpen, ResultEntered, ScreenSet, SeatMark, StartMoved, TimescaleSet
 from hall.model.instants import Instant
 from hall.model.interruptions import Interruption, InterruptionEvent, pauses
+from hall.model.notes import NoteEvent
 from hall.model.roster import PlayerEntered, RosterEvent
 from hall.model.rounds_closed import PastResultCorrected, RoundClosed
 from hall.model.screen_plans import Part
@@ -95,6 +97,8 @@ class RoundState:
     past_results: Mapping[tuple[int, int], tuple[Fact[PastResultCorrected], ...]] = field(
         default_factory=lambda: MappingProxyType({})
     )  # of a round that the file alone has, by its players
+    notes: tuple[Fact[NoteEvent], ...] = ()
+    appeals: tuple[Fact[AppealEvent], ...] = ()
     undone: tuple[Fact[UndoableAct], ...] = ()  # what was taken back, each with who did so and when
 
     @property

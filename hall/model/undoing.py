@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from hall.model import events as e
+from hall.model.appeals import AppealEvent, CommitteeNamed, rests_on_appeal
 from hall.model.board_starts import BoardsHeld, BoardsStarted
 from hall.model.call_events import CallKind
 from hall.model.interruptions import PlayInterrupted, ResumptionAnnounced
+from hall.model.noted import is_rested_on
+from hall.model.notes import NoteEvent
 from hall.model.refusals import LaterEventsRestOnIt, NothingToUndo, Refused
 from hall.model.roster import PlayerEntered, PlayerLeft
 from hall.model.rounds_closed import PastResultCorrected, RoundClosed
@@ -52,6 +55,10 @@ def is_forfeited(known: RoundState, board: int) -> bool:
 
 def _is_rested_on(known: RoundState, seq: int, event: object) -> bool:
     """Whether something later would hang in the air without the record, or has already put it aside."""
+    if isinstance(event, NoteEvent):
+        return is_rested_on(known, seq)
+    if isinstance(event, AppealEvent) and not isinstance(event, CommitteeNamed):
+        return any(rests_on_appeal(fact.value, seq) for fact in known.appeals if fact.seq > seq)
     match event:
         case e.RoundStarted():
             return bool(known.results) or bool(known.left_open_facts) or bool(known.pauses)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from hall.model import refusals as r
+from hall.model.note_refusals import NoteRefused
 from hall.model.tournament import Side
+from hall.words.note_refusals import note_refusal
 from hall.words.numbers_be import plural, written_ordinal
 from hall.words.tablet import TimeText, result_text
 
@@ -56,6 +58,8 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return f"Дошка {board} чакае свайго пачатку"
         case r.BoardNotHeld(board=board):
             return f"Дошка {board} не чакае свайго пачатку"
+        case NoteRefused():
+            return note_refusal(reason, "be", fmt)
         case _:
             return _more(reason, fmt)
 

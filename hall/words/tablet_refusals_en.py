@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from hall.model import refusals as r
+from hall.model.note_refusals import NoteRefused
 from hall.model.tournament import Side
+from hall.words.note_refusals import note_refusal
 from hall.words.tablet import TimeText, result_text
 
 
@@ -55,6 +57,8 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return f"Board {board} waits for a start of its own"
         case r.BoardNotHeld(board=board):
             return f"Board {board} does not wait for a start of its own"
+        case NoteRefused():
+            return note_refusal(reason, "en", fmt)
         case _:
             return _more(reason, fmt)
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from hall.model import refusals as r
+from hall.model.note_refusals import NoteRefused
 from hall.model.tournament import Side
+from hall.words.note_refusals import note_refusal
 from hall.words.numbers_ru import plural
 from hall.words.tablet import TimeText, result_text
 
@@ -56,6 +58,8 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return f"Доска {board} ждёт своего начала"
         case r.BoardNotHeld(board=board):
             return f"Доска {board} не ждёт своего начала"
+        case NoteRefused():
+            return note_refusal(reason, "ru", fmt)
         case _:
             return _more(reason, fmt)
 

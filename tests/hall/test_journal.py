@@ -19,6 +19,7 @@ import pytest
 
 from hall.errors import JournalError
 from hall.journal import Journal, Stored, read_only
+from hall.model.appeals import AppealEvent
 from hall.model.bindings import PortBound, PortsPinned
 from hall.model.board_starts import BoardsHeld, BoardsStarted
 from hall.model.clock_events import ClockNoted, KingsDismissed
@@ -27,6 +28,7 @@ from hall.model.events import DaemonStarted, Event, PairingsPublished, VoiceMute
 from hall.model.fold import apply
 from hall.model.instants import Instant
 from hall.model.interruptions import PlayInterrupted, PlayResumed, ResumptionAnnounced
+from hall.model.notes import NoteEvent
 from hall.model.roster import RosterEvent
 from hall.model.rounds_closed import ClosingEvent
 from hall.model.screen_plans import PartShown
@@ -39,12 +41,14 @@ AT = Instant(1_373_950_000_000)
 KILLS, CUTS = 3, 20
 # Kept with the next release.
 SINCE_RELEASE = {
+    *get_args(AppealEvent),
     BoardsHeld,
     BoardsStarted,
     ClockNoted,
     *get_args(ClosingEvent),
     *get_args(DrawEvent),
     KingsDismissed,
+    *get_args(NoteEvent),
     PartShown,
     PlayInterrupted,
     PlayResumed,

@@ -1,0 +1,16 @@
+"""The sentence for every ground on which a note or an act of an appeal is refused, in each language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from hall.model.instants import Instant
+from hall.model.note_refusals import Ground, NoteRefused
+from hall.words.languages import words_for
+
+
+def note_refusal(reason: NoteRefused, lang: str, fmt: Callable[[Instant], str]) -> str:
+    """What the official reads; `fmt` writes an instant as a time of day."""
+    sentences: Mapping[Ground, str] = words_for("note_refusals", lang)
+    at = "—" if reason.at is None else fmt(reason.at)
+    return sentences[reason.ground].format(at=at, text=reason.text)
