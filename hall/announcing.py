@@ -24,6 +24,7 @@ from hall.model.state import RoundState, State, TournamentState
 from hall.model.texts import OF_AN_INTERRUPTION, ClaimText, EndText
 from hall.model.venue import Venue
 from hall.pressed import is_wanted, pressed_calls
+from hall.progress import open_boards
 from hall.sounds import Sound
 from hall.timebase import to_local
 
@@ -114,19 +115,27 @@ def _waits_for_the_arbiter(state: State, hall: str, call: Call) -> bool:
 
 def awaiting_choice(state: State, venue: Venue, hall: str) -> tuple[Call, ...]:
     """The calls of a hall that will not be heard, because a game is in progress and nobody has chosen."""
+    if not playing_nearby(state, venue, hall):
+        return ()
     return tuple(
         call
         for call in calls_to_make(state, venue, hall)
         if call.asked is None
-        and is_playing_nearby(state, venue, call)
+        and call.kind not in AT_A_PRESS
         and state.texts.may_be_said(call.tournament, call.round, call.kind) is None
     )
 
 
 def is_playing_nearby(state: State, venue: Venue, call: Call) -> bool:
     """Whether a game is in progress within hearing of the call's hall."""
-    within = _within_hearing(venue, _hall(state, call))
-    return any(other.entry.hall in within and _is_playing(other) for other in state.tournaments.values())
+    return bool(playing_nearby(state, venue, _hall(state, call)))
+
+
+def playing_nearby(state: State, venue: Venue, hall: str) -> dict[str, tuple[int, ...]]:
+    """The tournaments with games in progress within hearing of a hall, and at which boards."""
+    within = _within_hearing(venue, hall)
+    boards = {t.id: open_boards(t) for t in state.tournaments.values() if t.entry.hall in within}
+    return {name: some for name, some in boards.items() if some}
 
 
 def _hall(state: State, call: Call) -> str:
@@ -302,7 +311,3 @@ def _spoken_name(state: State, t: TournamentState, halls: Collection[str]) -> di
     name = t.entry
     return {code: in_language(code, ru=name.name_ru, en=name.name_en, be=name.name_be) for code in LANGUAGES}
 
-
-def _is_playing(t: TournamentState) -> bool:
-    known = t.round
-    return known is not None and known.start_actual is not None and not known.is_finished

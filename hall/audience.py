@@ -27,6 +27,7 @@ from hall.snapshot import (
     HallView,
     MissingView,
     MovedView,
+    OwnStartView,
     PairingsSection,
     PairingsView,
     PairView,
@@ -142,7 +143,20 @@ def round_view(t: TournamentState) -> RoundView | None:
         appeals_close=_appeals_close(t, ended),
         appeals_round=None if ended is None else ended.number,
         interruption=_interruption(t, known),
+        own_starts=_own_starts(known),
     )
+
+
+def _own_starts(known: RoundState) -> tuple[OwnStartView, ...]:
+    """The boards of published pairs that wait, together where they begin together."""
+    if known.published_at is None:
+        return ()
+    found: dict[Instant | None, tuple[int, ...]] = {}
+    for board in sorted(known.board_starts):
+        own = known.own_start(board)
+        if own is not None and own.started is None and known.result(board) is None:
+            found[own.planned] = (*found.get(own.planned, ()), board)
+    return tuple(OwnStartView(boards=boards, planned=planned) for planned, boards in found.items())
 
 
 def _interruption(t: TournamentState, known: RoundState) -> InterruptionView | None:

@@ -123,6 +123,14 @@ class MovedView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OwnStartView:
+    """Boards that wait for a start of their own; `planned` None: until the arbiter says so."""
+
+    boards: tuple[int, ...]
+    planned: Instant | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ResultView:
     """A result that an arbiter entered or ruled, and when it, or its last correction, was written down."""
 
@@ -168,6 +176,7 @@ class RoundView:
     appeals_round: int | None = None
     name_be: str | None = None
     interruption: InterruptionView | None = None
+    own_starts: tuple[OwnStartView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,15 @@ from dataclasses import dataclass
 
 from displays.page import Align, Page
 from displays.scenes.frame import Fact, Scene, footer_rule, place_facts, place_facts_tall, standing_line
-from displays.scenes.stage import Stage, clock_text, default_fact, delay_text, start_fact, time_control_fact
+from displays.scenes.stage import (
+    Stage,
+    clock_text,
+    default_fact,
+    delay_text,
+    own_starts,
+    start_fact,
+    time_control_fact,
+)
 from displays.theme import AMBER, BAR_RADIUS, LINE, MARGIN, MUTED, TEXT, Face
 from hall.model.instants import Span
 
@@ -118,10 +126,10 @@ def due(stage: Stage) -> Scene:
 
 
 def moved_notice(stage: Stage) -> str:
-    """ "Start moved from ... to ...", or nothing."""
+    """ "Start moved from ... to ...", else which boards begin by themselves, or nothing."""
     moved = stage.round.moved
     if moved is None:
-        return ""
+        return own_starts(stage)
     return stage.words.moved(stage.time(moved.old), stage.time(moved.new), stage.time(moved.said_at))
 
 

@@ -8,7 +8,7 @@ from displays.fitting import best_break
 from displays.page import Page
 from displays.scenes.frame import Scene, footer_rule, standing_line
 from displays.scenes.missing import Panel, panel
-from displays.scenes.stage import PHOTOGRAPHY_OVER, Stage, clock_text
+from displays.scenes.stage import PHOTOGRAPHY_OVER, Stage, clock_text, own_starts
 from displays.theme import LABEL_SMALL, MARGIN, MUTED, RED, TEXT, Face
 from hall.model.instants import Instant
 from hall.words.screen import ScreenWords
@@ -132,9 +132,11 @@ def _place(page: Page, part: Panel | Footer) -> None:
 
 
 def cue(stage: Stage) -> str:
-    """What else is due: until when trainers may stay."""
+    """What else is due: until when trainers may stay, which boards begin by themselves."""
     leave = stage.round.trainers_leave
-    return stage.words.trainers_until(stage.time(leave)) if leave is not None and stage.at < leave else ""
+    if leave is not None and stage.at < leave:
+        return stage.words.trainers_until(stage.time(leave))
+    return own_starts(stage)
 
 
 def footer(stage: Stage) -> Footer:

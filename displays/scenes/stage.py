@@ -13,6 +13,7 @@ from hall.snapshot import PairingsView, ProgrammeView, RoundView, ScreenView, Ve
 from hall.table_views import DrawView, StandingsView
 from hall.timebase import to_local
 from hall.words.programme import ProgrammeWords, programme_words
+from hall.words.ranges import ranges
 from hall.words.screen import ScreenWords
 from hall.words.screen_moments import MomentWords, moment_words
 from hall.words.screen_tables import TableWords, table_words
@@ -163,6 +164,16 @@ def marks(words: ScreenWords, link: Link, time_verified: bool) -> tuple[str, ...
     if not time_verified:
         found.append(words.time_not_verified())
     return tuple(found)
+
+
+def own_starts(stage: Stage) -> str:
+    """Which boards begin by themselves and when, or nothing."""
+    return " · ".join(
+        stage.moment_words.own_start(
+            ranges(own.boards), None if own.planned is None else stage.time(own.planned)
+        )
+        for own in stage.round.own_starts
+    )
 
 
 def clock_text(left: Span) -> str:

@@ -28,6 +28,7 @@ from hall.tablet.views.frame import frame
 from hall.tablet.views.interruption import interrupting, interruption
 from hall.tablet.views.more import protocol
 from hall.tablet.views.move import move
+from hall.tablet.views.own_starts import own_starts
 from hall.tablet.views.pairing import pairing
 from hall.tablet.views.phase import Phase, next_change, phase
 from hall.tablet.views.players import players
@@ -57,6 +58,7 @@ PAGES = (
     "devices",
     "switch",
     "clocks",
+    "own",
     "closing",
     "pairing",
     "rounds",
@@ -131,6 +133,8 @@ def page(s: Sight, desk: Desk, name: str, query: Query) -> Page:
         case "clocks" if has_page(s):
             seen = clocks(s, _number(query, "page") or 1, _number(query, "grid") or 1)
             return Page(template="clocks.html", values={"v": seen}, tab="more")
+        case "own" if s.round.published_at is not None:
+            return Page(template="own.html", values={"v": own_starts(s, query)}, tab="round")
         case "closing" if s.round.start_actual is not None:
             return Page(template="closing.html", values={"v": closing(s)}, tab="more")
         case "pairing" if s.may(ImportTournament):

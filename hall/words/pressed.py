@@ -18,6 +18,10 @@ class SayWords:
     own_words: str
     in_language: dict[str, str]
     quiet: str  # {} is the call's name, {} its time
+    still_playing: str  # {} is how many boards
+    how_to_say: str  # {} is the call's name, {} until when an answer is taken
+    awaits_answer: str
+    without_gong: str
     say_it: str
     screen_only: str
     sentences: dict[Sentence, str]
@@ -29,6 +33,10 @@ _RU = SayWords(
     own_words="Своими словами",
     in_language={"ru": "Сказать по‑русски", "en": "Сказать по‑английски", "be": "Сказать по‑белорусски"},
     quiet="{} в {}: рядом идёт игра",
+    still_playing="Рядом ещё играют: {}",
+    how_to_say="{}: как объявить? Без ответа до {} — только экран.",
+    awaits_answer="ждёт ответа",
+    without_gong="голос без гонга",
     say_it="Сказать без гонга",
     screen_only="Только на экранах",
     sentences={
@@ -50,6 +58,10 @@ _EN = SayWords(
     own_words="In your own words",
     in_language={"ru": "Say in Russian", "en": "Say in English", "be": "Say in Belarusian"},
     quiet="{} at {}: a game is in progress nearby",
+    still_playing="Still playing nearby: {}",
+    how_to_say="{}: how to make this call? No answer by {}: screens only.",
+    awaits_answer="awaits an answer",
+    without_gong="voice without gong",
     say_it="Say it without gong",
     screen_only="Screens only",
     sentences={
@@ -71,6 +83,10 @@ _BE = SayWords(
     own_words="Сваімі словамі",
     in_language={"ru": "Сказаць па‑руску", "en": "Сказаць па‑англійску", "be": "Сказаць па‑беларуску"},
     quiet="{} у {}: побач ідзе гульня",
+    still_playing="Побач яшчэ гуляюць: {}",
+    how_to_say="{}: як аб'явіць? Без адказу да {} — толькі экран.",
+    awaits_answer="чакае адказу",
+    without_gong="голас без гонга",
     say_it="Сказаць без гонга",
     screen_only="Толькі на экранах",
     sentences={

@@ -85,6 +85,11 @@ class BelarusianMoments:
     def clocks_stay(self) -> str:
         return "гадзіннікі без указання не ўключаць"
 
+    def own_start(self, boards: str, at: str | None) -> str:
+        if at is None:
+            return f"Дошкі {boards}: пачатак па ўказанні арбітра"
+        return f"Дошкі {boards}: пачатак у {at}"
+
     def is_over(self) -> str:
         return "Турнір завершаны"
 

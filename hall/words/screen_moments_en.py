@@ -86,6 +86,11 @@ class EnglishMoments:
     def clocks_stay(self) -> str:
         return "start no clock until told to"
 
+    def own_start(self, boards: str, at: str | None) -> str:
+        if at is None:
+            return f"Boards {boards}: start when the arbiter says so"
+        return f"Boards {boards}: start at {at}"
+
     def is_over(self) -> str:
         return "The tournament is over"
 

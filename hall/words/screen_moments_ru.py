@@ -85,6 +85,11 @@ class RussianMoments:
     def clocks_stay(self) -> str:
         return "часы без указания не пускать"
 
+    def own_start(self, boards: str, at: str | None) -> str:
+        if at is None:
+            return f"Доски {boards}: начало по указанию арбитра"
+        return f"Доски {boards}: начало в {at}"
+
     def is_over(self) -> str:
         return "Турнир завершён"
 

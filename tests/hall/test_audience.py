@@ -261,7 +261,7 @@ def test_the_wall_knows_no_field_that_could_carry_a_clock_or_a_person() -> None:
             "title_be",
             "name_be",
             *("plan", "before", "countdown", "play", "after", "page", "place_of"),
-            *("standings", "draw", "draws", "interruption", "pictures", "address", "code"),
+            *("standings", "draw", "draws", "interruption", "pictures", "address", "code", "own_starts"),
             *("system", "pairing_program", "restrictions"),
         ),
     }

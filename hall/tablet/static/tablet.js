@@ -407,6 +407,12 @@ document.addEventListener("click", (e) => {
   else if (a && !("leave" in a.dataset) && a.origin === location.origin && a.pathname.startsWith("/tablet/")) { e.preventDefault(); go(a.href); }
 });
 document.addEventListener("change", (e) => {
+  if (e.target.dataset.param) {
+    const url = new URL(location.href), el = e.target;
+    url.searchParams.set(el.dataset.param, el.value);
+    el.defaultValue = el.value;
+    go(url.href);
+  }
   if (e.target.dataset.go && e.target.value) { const el = e.target; el.value = clockText(el.value); el.defaultValue = el.value; go(`?${el.dataset.go}=${el.value}`); }
 });
 window.addEventListener("popstate", () => { forced = true; refresh(); });

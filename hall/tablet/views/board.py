@@ -26,6 +26,7 @@ from hall.tablet.views.clock_rows import (
 )
 from hall.tablet.views.evidence import EvidenceRow, conclusions, evidence
 from hall.tablet.views.frame import seat_act
+from hall.tablet.views.own_starts import OwnBoard, own_board
 from hall.tablet.views.phase import is_past_limit
 from hall.tablet.views.ports import place
 from hall.words.tablet import result_text
@@ -82,6 +83,7 @@ class BoardView:
     after: int | None
     port: str
     unbind: c.BindPort | None
+    own: OwnBoard | None
 
 
 def board(s: Sight, number: int, *, by_clocks: bool = False) -> BoardView:
@@ -127,6 +129,7 @@ def board(s: Sight, number: int, *, by_clocks: bool = False) -> BoardView:
         after=after,
         port=place((bound.port if bound is not None else None) or ""),
         unbind=c.BindPort(board=number, port=None) if bound is not None and s.may(c.BindPort) else None,
+        own=None if look is None else own_board(s, number),
     )
 
 

@@ -11,6 +11,7 @@ from hall.model.clock_events import Evidence
 from hall.model.presence import Certainty, Presence, side_of
 from hall.model.tournament import Pairing, Result, Side
 from hall.tablet.sight import Sight
+from hall.tablet.views.own_text import own_start_text
 
 PAGE_BOARDS = 60
 _WORTH_A_CELL = frozenset(
@@ -34,6 +35,7 @@ class Cell(Enum):
     LOOK = "look"
     CLOCK = "clock"
     FINISHED = "finished"
+    HELD = "held"  # it waits for a start of its own
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +49,7 @@ class BoardLook:
     seen: dict[Side, Presence]
     result: Result | None
     touched: bool
+    own: str = ""  # when a held board is to begin
 
     @property
     def board(self) -> int:
@@ -160,12 +163,15 @@ def _look(s: Sight, pair: Pairing) -> BoardLook:
         seen=seen,
         result=known.result(pair.board),
         touched=touched,
+        own=own_start_text(s, pair.board),
     )
 
 
 def _cell(s: Sight, board: int, missing: tuple[Side, ...], unsure: tuple[Side, ...], touched: bool) -> Cell:
     if s.round.result(board) is not None:
         return Cell.FINISHED
+    if s.round.is_held(board):
+        return Cell.HELD
     if missing:
         return Cell.MISSING
     if not unsure:

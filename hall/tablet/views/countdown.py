@@ -16,6 +16,7 @@ from hall.model.tournament import Side
 from hall.tablet.sight import Sight
 from hall.tablet.views.boards import BoardLook, Cell, looks, rows
 from hall.tablet.views.frame import Ticking, down, up
+from hall.tablet.views.quiet import QuietQuestion, quiet_question, quiet_text
 
 _CALL_CUES = {CueKind.ANNOUNCE_5_MIN: CallKind.FIVE_MINUTES, CueKind.ANNOUNCE_1_MIN: CallKind.ONE_MINUTE}
 _BAR = Span.of(minutes=5)
@@ -68,6 +69,7 @@ class CountdownView:
     control: str
     default: str
     calls: tuple[CallLine, ...]
+    question: QuietQuestion | None
     rows: tuple[RowsLine, ...]
     rows_text: str
     opens: str
@@ -102,6 +104,7 @@ def countdown(s: Sight) -> CountdownView:
         control=_control(s),
         default=_default(s),
         calls=calls(s),
+        question=quiet_question(s),
         rows=lines,
         rows_text=s.words.boards_checked(done, len(boards)),
         opens="" if planned is None else s.words.opens_at(s.hms(planned)),
@@ -187,7 +190,7 @@ def _spoken(s: Sight, kind: CallKind, due: Instant) -> CallLine:
             due=due,
             name=name,
             detail=s.words.call_due(s.hms(due)),
-            source=s.unheard,
+            source=s.unheard or quiet_text(s, kind, due),
             myself=_myself(s, kind),
         )
     ended = call.ended
@@ -250,7 +253,7 @@ def _rows(s: Sight, boards: tuple[BoardLook, ...]) -> tuple[RowsLine, ...]:
     groups: list[tuple[int, int, str, int, int]] = []
     for row, some in rows(s, boards).items():
         who = walker(s, some)
-        done = sum(1 for b in some if b.touched or b.cell in (Cell.HERE, Cell.FINISHED))
+        done = sum(1 for b in some if b.touched or b.cell in (Cell.HERE, Cell.FINISHED, Cell.HELD))
         if groups and groups[-1][2] == who:
             first, _, _, d, n = groups.pop()
             groups.append((first, row, who, d + done, n + len(some)))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from hall.model import commands as c
 from hall.model import events as e
+from hall.model.board_starts import BoardsHeld, BoardsStarted
 from hall.model.call_events import CallMadeByArbiter
 from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed
 from hall.model.evidence import kings_proposed
@@ -21,15 +22,15 @@ from hall.tablet.rights import may_undo
 from hall.tablet.sight import Sight, since_text, span_text
 from hall.tablet.views.boards import looks, to_look_at
 from hall.tablet.views.clock_rows import urgent_rows
+from hall.tablet.views.own_text import own_said
 from hall.tablet.views.phase import Phase, is_past_limit, phase, rulings_open
 from hall.tablet.views.roster_text import said, whose
 from hall.words.day import day_words
 from hall.words.pauses import pause_words
 from hall.words.tablet import result_text
 
-
 # Taking these back starts or stops play: it is held for a second too.
-_STOPS_OR_STARTS = (e.RoundStarted, PlayInterrupted)
+_STOPS_OR_STARTS = (e.RoundStarted, PlayInterrupted, BoardsStarted)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -193,6 +194,8 @@ def act_text(s: Sight, act: UndoableAct) -> str:
             return w.act("start", s.hms(at))
         case PlayInterrupted(at=at):
             return pause_words(s.lang).done_interrupted.format(s.hms(at))
+        case BoardsHeld() | BoardsStarted() as own:
+            return own_said(s, own)
         case ResumptionAnnounced(resumes=resumes):
             return pause_words(s.lang).done_announced.format(s.hms(resumes))
         case e.StartMoved(new=new):

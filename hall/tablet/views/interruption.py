@@ -175,7 +175,9 @@ def _name(s: Sight, t: TournamentState, known: RoundState) -> str:
 
 def _about(s: Sight, words: PauseWords, pause: Interruption) -> str:
     begun = s.round.interruptions
-    by = next((s.who(fact.by) for fact in reversed(begun) if getattr(fact.value, "leaving", None) is not None), "")
+    by = next(
+        (s.who(fact.by) for fact in reversed(begun) if getattr(fact.value, "leaving", None) is not None), ""
+    )
     where = words.players_left if pause.leaving else words.players_stay
     return " · ".join(filter(None, (where, pause.reason, by)))
 
@@ -189,7 +191,9 @@ def _held(s: Sight, words: PauseWords, t: TournamentState, known: RoundState) ->
         return Held(name=_name(s, t, known), label=words.start_held, text=_left(left))
     limit = _limit(t, known)
     return Held(
-        name=_name(s, t, known), label=words.default_held, text=_left(None if limit is None else limit - pause.since)
+        name=_name(s, t, known),
+        label=words.default_held,
+        text=_left(None if limit is None else limit - pause.since),
     )
 
 

@@ -10,6 +10,7 @@ from hall.model.instants import Instant
 from hall.model.state import Fact
 from hall.tablet.sight import Sight
 from hall.tablet.views.frame import UndoView, act_text, undoable
+from hall.tablet.views.own_text import own_said
 from hall.tablet.views.pause_text import pause_said
 from hall.tablet.views.roster_text import said, whose
 from hall.words.day import day_words
@@ -55,6 +56,8 @@ def _rows(s: Sight) -> Iterator[ProtocolRow]:
         yield _row(s, start, w.act("start", s.hms(start.value)))
     for pause in known.interruptions:
         yield _row(s, pause, pause_said(s, pause.value))
+    for own in {fact.seq: fact for facts in known.board_starts.values() for fact in facts}.values():
+        yield _row(s, own, own_said(s, own.value, with_reason=True))
     for made in known.said:
         yield _row(s, made, w.act("call", w.call_name(made.value[0])))
     for call in known.calls:

@@ -97,4 +97,6 @@ def next_change(t: TournamentState, now: Instant) -> Instant | None:
         moments = [known.interruption.resumes]
     else:
         moments = [known.start_planned] if known.start_actual is None else [limit_passes(t, known)]
+        own = (known.own_start(board) for board in known.board_starts)
+        moments += [one.planned for one in own if one is not None]
     return min((m for m in moments if m is not None and m > now), default=None)

@@ -13,6 +13,7 @@ from hall.tablet.views.boards import BoardLook, Cell, GridPage, counts, grid, lo
 from hall.tablet.views.countdown import board_list
 from hall.tablet.views.frame import Ticking, down, seat_act, up
 from hall.tablet.views.phase import is_past_limit
+from hall.words.own_starts import own_words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +49,7 @@ class RunningView:
     look_text: str
     look_boards: str
     all_text: str
+    held: str
 
 
 _LINES = 7
@@ -86,6 +88,7 @@ def running(s: Sight, page: int = 1, grid_page: int = 1) -> RunningView:
         look_text=s.words.check_boards(len(look)),
         look_boards=board_list(look, most=5),
         all_text=_all_text(s, boards),
+        held=own_words(s.lang).held,
     )
 
 

@@ -7,10 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from hall.announcing import awaiting_choice
+from hall.model.instants import Span
 from hall.model.texts import OF_A_ROUND, URGENT, ChooseQuiet, SayText, Sentence
 from hall.tablet.sight import Sight
 from hall.words.pressed import SayWords, say_words
 
+# Later answers come too late for the voice to prepare itself by.
+ANSWERED_BY = Span.of(seconds=10)
 # What the address says where the panel is open, in place of a screen's name.
 SAY = "~say"
 _RESUMES_IN_MIN = 5
@@ -84,7 +87,7 @@ def _sentences(s: Sight, words: SayWords) -> Iterator[Button]:
 
 def _quiet(s: Sight, words: SayWords) -> Iterator[Quiet]:
     for call in awaiting_choice(s.state, s.venue, s.t.entry.hall):
-        if call.due < s.now:
+        if call.due - ANSWERED_BY <= s.now:
             continue
         say = ChooseQuiet(tournament=call.tournament, round=call.round, call=call.kind, said=True)
         yield Quiet(

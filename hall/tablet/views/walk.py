@@ -11,6 +11,7 @@ from hall.tablet.sight import Sight
 from hall.tablet.views.boards import BoardLook, Cell, looks, note, rows, to_look_at
 from hall.tablet.views.countdown import walker
 from hall.tablet.views.frame import seat_act
+from hall.tablet.views.own_text import own_line
 
 LOOK = "look"
 _CARDS = 10
@@ -39,6 +40,7 @@ class Card:
     no_black: bool
     finished: str
     note: str
+    held: str  # it waits for a start of its own: nobody is to be looked for
     both_act: c.MarkSeats | c.UnmarkSeats
     no_white_act: c.MarkSeats | c.UnmarkSeats
     no_black_act: c.MarkSeats | c.UnmarkSeats
@@ -97,7 +99,7 @@ def _done_text(s: Sight, some: tuple[BoardLook, ...]) -> str:
 
 
 def _untouched(look: BoardLook) -> bool:
-    return not look.touched and look.cell is not Cell.FINISHED
+    return not look.touched and look.cell not in (Cell.FINISHED, Cell.HELD)
 
 
 def _left(some: tuple[BoardLook, ...]) -> int:
@@ -157,6 +159,7 @@ def _card(s: Sight, look: BoardLook) -> Card:
         no_black=black.is_absent,
         finished="" if look.result is None else look.result.value,
         note=note(s, look) if look.cell is Cell.LOOK else "",
+        held=own_line(s, look.board) if look.cell is Cell.HELD else "",
         both_act=_both(s, look, both),
         no_white_act=_toggle(s, look, Side.WHITE),
         no_black_act=_toggle(s, look, Side.BLACK),
