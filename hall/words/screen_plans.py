@@ -6,6 +6,8 @@ from typing import Protocol
 
 from hall.model.languages import known_language
 
+_WHOLE = "\u2060"  # no line ends after the dash of a range
+
 
 class PlanWords(Protocol):
     """The phrases of one language."""
@@ -45,7 +47,7 @@ class _Russian:
         return "как настроено"
 
     def boards(self, first: int, last: int) -> str:
-        return f"доски {first}–{last}" if first != last else f"доска {first}"
+        return f"доски {first}–{_WHOLE}{last}" if first != last else f"доска {first}"
 
     def which_page(self) -> str:
         return "Страница"
@@ -86,7 +88,7 @@ class _English:
         return "as set up"
 
     def boards(self, first: int, last: int) -> str:
-        return f"boards {first}–{last}" if first != last else f"board {first}"
+        return f"boards {first}–{_WHOLE}{last}" if first != last else f"board {first}"
 
     def which_page(self) -> str:
         return "Page"
@@ -127,7 +129,7 @@ class _Belarusian:
         return "як у файле"
 
     def boards(self, first: int, last: int) -> str:
-        return f"дошкі {first}–{last}" if first != last else f"дошка {first}"
+        return f"дошкі {first}–{_WHOLE}{last}" if first != last else f"дошка {first}"
 
     def which_page(self) -> str:
         return "Старонка"

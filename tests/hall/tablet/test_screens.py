@@ -86,11 +86,15 @@ def test_a_screen_can_be_given_boards_a_page_and_another_ones_place() -> None:
     seen = World(boards=60)
     groups = choices(seen).parts
     assert [group.title for group in groups] == ["Какие доски", "Страница", "Вместо другого экрана"]
-    assert [choice.name for choice in groups[0].choices][:3] == ["как настроено", "доски 1–30", "доски 31–60"]
+    assert [choice.name for choice in groups[0].choices][:3] == [
+        "как настроено",
+        "доски 1–\u206030",
+        "доски 31–\u206060",
+    ]
     seen.does(groups[0].choices[1].act)
     seen.does(choices(seen).parts[2].choices[2].act)
     card = page(seen).cards[0]
-    assert card.part == "вместо foyer · доски 1–30"
+    assert card.part == "вместо foyer · доски 1–\u206030"
     assert card.back == FollowPlan(screens=("stage",))
     assert [one.is_on for one in choices(seen).parts[0].choices][:2] == [False, True]
 
