@@ -45,6 +45,11 @@ class StateFolder:
         return self.path / "access.json"
 
     @property
+    def certificates(self) -> Certificates:
+        """Those of the encrypted connection, where `hall tls` has made them."""
+        return Certificates(folder=self.path / "tls")
+
+    @property
     def sounds(self) -> Path:
         return (self.shared or self.path) / "sounds"
 
@@ -81,6 +86,31 @@ class StateFolder:
         except OSError as error:
             raise HallError(f"{file}: cannot be written ({error.strerror})") from error
         return token
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Certificates:
+    """The files of an encrypted hall; keys are the owner's alone."""
+
+    folder: Path
+
+    @property
+    def authority(self) -> Path:
+        """What tablets install."""
+        return self.folder / "authority.pem"
+
+    @property
+    def authority_key(self) -> Path:
+        return self.folder / "authority-key.pem"
+
+    @property
+    def certificate(self) -> Path:
+        """What the hall serves with: certificate and key."""
+        return self.folder / "served.pem"
+
+    @property
+    def are_there(self) -> bool:
+        return self.authority.exists() and self.certificate.exists()
 
 
 def kept_token(file: Path) -> str:

@@ -31,13 +31,14 @@ from hall.app.parts import (
     voice,
     with_ports,
 )
-from hall.app.serving import allow_many_connections, bound, lan_address, server
+from hall.app.serving import Listeners, allow_many_connections, bound, hosts_of
 from hall.app.supervisor import Part, kept_running
 from hall.audience import Surroundings, screen_sections
 from hall.console import console_routes, listen
 from hall.engine import Engine, replayed
 from hall.errors import FormatError, HallError
 from hall.feed import SectionFeed
+from hall.folder import Certificates
 from hall.health import time_is_synchronised
 from hall.intake import Intake
 from hall.journal import Journal
@@ -56,7 +57,7 @@ from hall.tablet.cookies import sees_screen_of
 from hall.tablet.login import Access
 from hall.tablet.posts import Post, bound_halls
 from hall.timebase import HallTime, Timescale, new_timescale
-from hall.web import FollowerRoutes, Server
+from hall.web import FollowerRoutes
 
 _log = logging.getLogger(__name__)
 DAEMON = Actor(name="hall", role=Role.SYSTEM)
@@ -71,6 +72,7 @@ class Started:
     address: str
     pins: dict[Post, str]
     one_time_link: str
+    encrypted: bool
 
 
 async def run_daemon(options: Options, tell: Callable[[Started], None]) -> None:
@@ -83,9 +85,13 @@ async def run_daemon(options: Options, tell: Callable[[Started], None]) -> None:
         scale = _scale(options, state)
         timebase = HallTime(scale)
         engine = Engine(journal=journal, timebase=timebase, state=state, command_ids=stored.command_ids)
-        sockets = [bound(options.venue.web), listen(options.folder.socket)]
+        certificates = _certificates(options, timebase)
+        sockets = Sockets(
+            plain=[bound(options.venue.web), listen(options.folder.socket)],
+            encrypted=[] if certificates is None else [bound(options.venue.web, options.venue.web.tls_port)],
+        )
         await _begin(engine, journal, scale)
-        await _serve(_built(options, engine, timebase), sockets, tell)
+        await _serve(_built(options, engine, timebase, certificates), sockets, tell)
     except ExceptionGroup as several:
         raise _plain(several) from several
     finally:
@@ -129,6 +135,14 @@ async def _begin(engine: Engine, journal: Journal, scale: Timescale) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Sockets:
+    """Bound before anything is served, so that a taken port is said at once."""
+
+    plain: list[socket.socket]
+    encrypted: list[socket.socket]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Hall:
     """What the daemon is made of, before anything runs."""
 
@@ -144,10 +158,21 @@ class _Hall:
     readers: Readers
     speakers: Speakers
     pages: LateRoutes
-    server: Server
+    server: Listeners
 
 
-def _built(options: Options, engine: Engine, timebase: HallTime) -> _Hall:
+def _certificates(options: Options, timebase: HallTime) -> Certificates | None:
+    """Those that `hall tls` has made, renewed where that is due; None: everything goes in the clear."""
+    known = options.folder.certificates
+    if not known.are_there:
+        return None
+    from hall.certificates import renewed
+
+    renewed(known, names=hosts_of(options.venue), now=timebase.wall())
+    return known
+
+
+def _built(options: Options, engine: Engine, timebase: HallTime, certificates: Certificates | None) -> _Hall:
     new_id = ids(engine.state.boot)
     screens = Screens([s.name for s in options.venue.screens], timebase)
     intake = Intake(engine, options.venue, new_id, uncovered)
@@ -175,6 +200,7 @@ def _built(options: Options, engine: Engine, timebase: HallTime) -> _Hall:
     others = readers(options, engine, new_id, desk)
     spoken = speakers(options, engine)
     desk.speakers = spoken
+    desk.certificates = certificates
     pages = LateRoutes(partial(_tablet, desk, access, proposals))
     routes = [
         *followers.routes(),
@@ -196,7 +222,7 @@ def _built(options: Options, engine: Engine, timebase: HallTime) -> _Hall:
         readers=others,
         speakers=spoken,
         pages=pages,
-        server=server(options.venue, routes),
+        server=Listeners(options.venue, routes, None if certificates is None else certificates.certificate),
     )
 
 
@@ -209,7 +235,7 @@ def _tablet(desk: HallDesk, access: Access, proposals: Proposals) -> list[BaseRo
     return [*files.routes(), *tablet_routes(desk, access)]
 
 
-async def _serve(hall: _Hall, sockets: list[socket.socket], tell: Callable[[Started], None]) -> None:
+async def _serve(hall: _Hall, sockets: Sockets, tell: Callable[[Started], None]) -> None:
     """Until a signal to stop; an error of engine or web ends it too, one of a part does not."""
     stop = _stop_signal()
     async with asyncio.TaskGroup() as tasks:
@@ -219,7 +245,7 @@ async def _serve(hall: _Hall, sockets: list[socket.socket], tell: Callable[[Star
             running.extend(tasks.create_task(kept_running(part, hall.timebase)) for part in parts)
 
         await _open(hall)
-        serving = tasks.create_task(hall.server.serve(sockets=sockets))
+        serving = tasks.create_task(hall.server.serve(sockets.plain, sockets.encrypted))
         while not hall.server.started:
             await hall.timebase.sleep(_BLINK_S)
         tell(_started(hall))
@@ -316,5 +342,10 @@ async def _look_at_time(hall: _Hall) -> None:
 
 
 def _started(hall: _Hall) -> Started:
-    address = f"http://{lan_address()}:{hall.options.venue.web.port}"
-    return Started(address=address, pins=hall.pins, one_time_link=address + hall.access.one_time_link())
+    address = hall.desk.address
+    return Started(
+        address=address,
+        pins=hall.pins,
+        one_time_link=address + hall.access.one_time_link(),
+        encrypted=hall.desk.certificates is not None,
+    )

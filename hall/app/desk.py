@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from hall.app import hall_address
 from hall.engine import Engine
+from hall.folder import Certificates
 from hall.found_ports import UnboundPort
 from hall.health import time_is_synchronised
 from hall.model.venue import Venue
@@ -33,6 +34,7 @@ class HallDesk:
         self.sound = Sound.PLAYS
         self.speakers: Speakers | None = None
         self.folders: tuple[FolderWatch, ...] = ()
+        self.certificates: Certificates | None = None
         self._found: dict[str, tuple[UnboundPort, ...]] = {}
         self._screens = screens
 
@@ -48,7 +50,8 @@ class HallDesk:
 
     @property
     def address(self) -> str:
-        return hall_address.by_number(self.venue.web)
+        web = self.venue.web
+        return hall_address.encrypted(web) if self.certificates else hall_address.plain(web)
 
     def qr_code(self, text: str) -> tuple[str, ...]:
         return hall_address.code(text)

@@ -21,6 +21,16 @@ def by_number(web: Web) -> str:
     return by_name(web) if address == _NO_NETWORK else f"http://{address}:{web.port}"
 
 
+def encrypted(web: Web) -> str:
+    """The address over TLS, by its number: https://192.168.20.2:8443."""
+    return f"https://{lan_address()}:{web.tls_port}"
+
+
+def plain(web: Web) -> str:
+    """The address in the clear, by its number also where there is no network."""
+    return f"http://{lan_address()}:{web.port}"
+
+
 @lru_cache(maxsize=4)
 def code(text: str) -> tuple[str, ...]:
     """The QR code in rows, "1" dark, without its quiet zone; medium correction, for screens reflect."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import resource
 import socket
 from collections.abc import Sequence
+from pathlib import Path
 
 import uvicorn
 from starlette.applications import Starlette
@@ -37,23 +39,53 @@ def allow_many_connections() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
-def bound(web: Web) -> socket.socket:
-    """The bound socket; HallError says what is in the way."""
+def bound(web: Web, port: int | None = None) -> socket.socket:
+    """The socket bound to the venue's port, or to another; HallError says what is in the way."""
+    port = web.port if port is None else port
     sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        sock.bind((web.bind, web.port))
+        sock.bind((web.bind, port))
     except OSError as error:
         sock.close()
         why = _WHY.get(error.errno or 0, str(error.strerror))
-        raise HallError(f"{web.bind} port {web.port} cannot be used: {why}") from error
+        raise HallError(f"{web.bind} port {port} cannot be used: {why}") from error
     sock.set_inheritable(False)
     return sock
 
 
-def server(venue: Venue, routes: Sequence[BaseRoute]) -> Server:
-    """Serves the routes to the venue's own names alone."""
-    app = Starlette(routes=list(routes), middleware=guards(_hosts(venue)))
+class Listeners:
+    """The plain web with this machine's own socket, and beside it the encrypted one, where there is one."""
+
+    def __init__(self, venue: Venue, routes: Sequence[BaseRoute], certificate: Path | None) -> None:
+        """`certificate` holds certificate and key; None: everything is served in the clear."""
+        app = Starlette(
+            routes=list(routes),
+            middleware=guards(hosts_of(venue), plain_is_public=certificate is not None),
+        )
+        self._plain = _server(app)
+        self._encrypted = None if certificate is None else _server(app, certificate)
+
+    @property
+    def started(self) -> bool:
+        return self._plain.started and (self._encrypted is None or self._encrypted.started)
+
+    async def serve(self, sockets: list[socket.socket], encrypted: list[socket.socket]) -> None:
+        """Until `end`, or until one of the two fails."""
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._plain.serve(sockets=sockets))
+            if self._encrypted is not None:
+                tasks.create_task(self._encrypted.serve(sockets=encrypted))
+
+    def end(self) -> None:
+        """Let `serve` return once the answers under way are given."""
+        self._plain.end()
+        if self._encrypted is not None:
+            self._encrypted.end()
+
+
+def _server(app: Starlette, certificate: Path | None = None) -> Server:
+    """Serves to the venue's own names alone."""
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -67,6 +99,7 @@ def server(venue: Venue, routes: Sequence[BaseRoute]) -> Server:
         server_header=False,
         timeout_keep_alive=60,  # a screen asks the time every few seconds on one connection
         timeout_graceful_shutdown=1,
+        ssl_certfile=certificate,
     )
     return Server(config)
 
@@ -82,6 +115,6 @@ def lan_address() -> str:
         return str(probe.getsockname()[0])
 
 
-def _hosts(venue: Venue) -> tuple[str, ...]:
+def hosts_of(venue: Venue) -> tuple[str, ...]:
     """The names and addresses a browser may call this hall by; nothing else is answered."""
     return tuple(dict.fromkeys((*venue.web.hosts, lan_address(), "localhost", "127.0.0.1")))

@@ -114,6 +114,8 @@ def _greet(venue: Venue, started: Started) -> None:
     click.echo(f"\n{venue.name_ru} / {venue.name_en}\n")
     click.echo("Планшет судьи / Arbiter's tablet:")
     click.echo(f"  {started.address}\n")
+    if not started.encrypted:
+        click.echo("  Не зашифровано / not encrypted: hall tls\n")
     for post, pin in started.pins.items():
         hall = None if post.hall is None else venue.hall(post.hall)
         where = "" if hall is None else f", {hall.name_ru} / {hall.name_en}"

@@ -8,7 +8,7 @@ import sys
 import click
 
 from hall import VERSION
-from hall.cli import clocks, daemon, draws, exports, files, render, speaker, tables
+from hall.cli import clocks, daemon, draws, exports, files, render, speaker, tables, tls
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -26,6 +26,7 @@ for command in (
     *(files.cues, files.import_, exports.export),
     render.render,
     *(speaker.speaker, speaker.say),
+    tls.tls,
     *(tables.standings, draws.draw, draws.pair),
 ):
     hall.add_command(command)

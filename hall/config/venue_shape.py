@@ -196,6 +196,7 @@ Host = Annotated[str, BeforeValidator(_host)]
 class WebTable(Shape):
     bind: Annotated[str, BeforeValidator(_own_address)] = "0.0.0.0"
     port: TcpPort = 8080
+    tls_port: TcpPort = 8443
     hosts: Annotated[Items[Host], Field(min_length=1)] = ("hall.local",)
 
 

@@ -163,6 +163,7 @@ class Web:
 
     bind: str = "0.0.0.0"
     port: int = 8080
+    tls_port: int = 8443  # encrypted, once the hall has certificates
     hosts: tuple[str, ...] = ("hall.local",)
 
 

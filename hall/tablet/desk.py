@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from hall.engine import Accepted, Watch
+from hall.folder import Certificates
 from hall.found_ports import UnboundPort
 from hall.model.clocks import BoardClock
 from hall.model.commands import Command
@@ -67,6 +68,11 @@ class Desk(Protocol):
     @property
     def address(self) -> str:
         """Where officials' devices find the hall, such as https://192.168.20.2:8443."""
+        ...
+
+    @property
+    def certificates(self) -> Certificates | None:
+        """Those that the hall serves encrypted with; None: it serves in the clear."""
         ...
 
     def qr_code(self, text: str) -> tuple[str, ...]:

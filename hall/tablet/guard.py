@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware import Middleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
-from starlette.responses import JSONResponse
+from starlette.responses import JSONResponse, RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LARGEST_BODY = 64 * 1024
@@ -22,13 +22,23 @@ _HEADERS = {
     "referrer-policy": "no-referrer",
 }
 _SAFE = ("GET", "HEAD", "OPTIONS")
+# Where the hall has a certificate: the page that shows the way to it, and what else is served in the clear.
+WAY_IN = "/encrypted"
+AUTHORITY = "/hall-authority.crt"
+PUBLIC_PATHS = frozenset({"/p", WAY_IN, AUTHORITY, "/time", "/healthz", "/favicon.ico"})
+PUBLIC_FOLDERS = ("/p/", "/tablet/static/")
 
 
-def guards(hosts: tuple[str, ...]) -> list[Middleware]:
-    """For the whole application, outermost first; `hosts` are names and addresses without a port."""
+def guards(hosts: tuple[str, ...], *, plain_is_public: bool = False) -> list[Middleware]:
+    """For the whole application, outermost first; `hosts` are names and addresses without a port.
+
+    `plain_is_public`: the hall is encrypted elsewhere, and in the clear only what everybody may see.
+    """
+    public = [Middleware(PlainIsPublic)] if plain_is_public else []
     return [
         Middleware(SafeHeaders),
         Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts), www_redirect=False),
+        *public,
         Middleware(SameOrigin, hosts=frozenset(hosts)),
     ]
 
@@ -50,6 +60,46 @@ class SafeHeaders:
         await self._app(scope, receive, with_headers)
 
 
+class PlainIsPublic:
+    """In the clear: pages for everybody, followers with their token, this machine's own socket. No cookie.
+
+    Who asks for more is shown the way to the encrypted address.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["scheme"] == "https" or _is_socket(scope):
+            await self._app(scope, receive, send)
+        elif _is_follower(scope) or (scope["method"] in _SAFE and is_public(scope["path"])):
+            kept = [(name, value) for name, value in scope["headers"] if not _is_login(name, value)]
+            await self._app({**scope, "headers": kept}, receive, send)
+        elif scope["method"] in _SAFE:
+            await RedirectResponse(WAY_IN, status_code=303)(scope, receive, send)
+        else:
+            await JSONResponse({"error": "encrypted only"}, status_code=403)(scope, receive, send)
+
+
+def is_public(path: str) -> bool:
+    """Whether everybody may see it, in the clear too."""
+    return path in PUBLIC_PATHS or path.startswith(PUBLIC_FOLDERS)
+
+
+def _is_follower(scope: Scope) -> bool:
+    return Headers(scope=scope).get("authorization", "").startswith("Bearer ")
+
+
+def _is_socket(scope: Scope) -> bool:
+    """uvicorn gives a Unix socket's server as (path, None)."""
+    return scope["server"] is not None and scope["server"][1] is None
+
+
+def _is_login(name: bytes, value: bytes) -> bool:
+    """A browser sends all cookies in one header: the chosen language goes with them."""
+    return name == b"cookie" and b"hall=" in value
+
+
 class SameOrigin:
     """A request that changes something must come from a page of ours.
 
@@ -67,14 +117,14 @@ class SameOrigin:
         await JSONResponse({"error": "origin"}, status_code=403)(scope, receive, send)
 
     def _may_change(self, scope: Scope) -> bool:
-        headers = Headers(scope=scope)
-        is_socket = scope["server"] is not None and scope["server"][1] is None
-        return is_socket or headers.get("authorization", "").startswith("Bearer ") or self._is_ours(headers)
+        return _is_socket(scope) or _is_follower(scope) or self._is_ours(scope)
 
-    def _is_ours(self, headers: Headers) -> bool:
-        """The page's host and port are those that were called, and the host is one of the venue's."""
+    def _is_ours(self, scope: Scope) -> bool:
+        """The page's scheme, host and port are those that were called, and the host is one of the venue's."""
+        headers = Headers(scope=scope)
         try:
             origin = urlsplit(headers.get("origin", ""))
         except ValueError:  # an address in brackets that do not close
             return False
-        return origin.hostname in self._hosts and origin.netloc == headers.get("host", "")
+        called = (scope["scheme"], headers.get("host", ""))
+        return origin.hostname in self._hosts and (origin.scheme, origin.netloc) == called

@@ -39,6 +39,7 @@ from hall.tablet.sight import Sight, Surroundings
 from hall.tablet.stream import MOST_STREAMS, counted, events
 from hall.tablet.views.devices import LoggedIn, post_hall
 from hall.tablet.views.frame import badges
+from hall.tablet.way_in import WayIn
 from hall.timebase import to_local
 from hall.web import event_stream
 from hall.wire import read_command, type_name
@@ -60,6 +61,7 @@ def tablet_routes(desk: Desk, access: Access) -> list[BaseRoute]:
         Route("/favicon.ico", tablet.icon),  # asked for by browsers that no page has told of the icon
         Route("/tablet", locked(tablet.first)),
         *tablet.entrance.routes(locked),
+        *tablet.way_in.routes(),
         Mount("/tablet/static", StaticFiles(directory=_STATIC), name="tablet-static"),
         Route("/tablet/{t}/board/{board}", locked(tablet.board)),
         *pairing.routes(),
@@ -78,6 +80,7 @@ class _Tablet:
         self._env: Environment = pages.environment()
         self._open: Counter[str] = Counter()
         self.entrance = Entrance(desk=desk, access=access, env=self._env)
+        self.way_in = WayIn(desk=desk, env=self._env)
         self._concluded: dict[str, tuple[TournamentState, dict[Seat, Presence]]] = {}
 
     def locked(self, answer: Answer) -> Callable[[Request], Awaitable[Response]]:

@@ -17,9 +17,14 @@ from hall.folder import StateFolder
 from hall.intake import Intake
 from hall.model.commands import BindPort
 from hall.proposals import Proposals
+from hall.public.audience import public_view
+from hall.public.feed import PublicFeed
+from hall.public.routes import public_routes
+from hall.public.views import PublicView
 from hall.reader_ports import PortDesk
 from hall.readers import Readers
 from hall.screens import Screens
+from hall.snapshot import RoundSection
 from hall.speakers import Speakers
 from hall.tablet.cookies import sees_screen_of
 from hall.tablet.files import FilePages
@@ -65,7 +70,9 @@ def every_route(at_work: HallAtWork, access: Access, folder: Path) -> list[BaseR
         folders=(),
         env=environment(),
     )
+    public = PublicFeed(at_work.engine, partial(_public_view, at_work))
     return [
+        *public_routes(public, at_work.venue),
         *followers.routes(),
         *readers.routes(),
         *speakers.routes(),
@@ -89,6 +96,13 @@ def _pattern(path: ast.expr) -> str:
     """The path as it is written, "*" for what is put in."""
     parts = path.values if isinstance(path, ast.JoinedStr) else [path]
     return "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in parts)
+
+
+def _public_view(at_work: HallAtWork) -> PublicView:
+    around = Surroundings(time_verified=True)
+    rounds = screen_sections(at_work.engine.state, at_work.venue, around)["round"]
+    assert isinstance(rounds, RoundSection)
+    return public_view(at_work.engine.state, at_work.venue, rounds)
 
 
 async def _binds_nothing(act: BindPort) -> bool:

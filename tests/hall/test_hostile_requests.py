@@ -91,7 +91,7 @@ async def served(folder: Path) -> AsyncIterator[tuple[httpx.AsyncClient, list[Ro
         await hall.does(c.PublishPairings(tournament="open", round=ROUND))
         entered = access.admit(Role.CHIEF_ARBITER, CHIEF.name, "test")
         client.cookies.set("hall", entered.token, domain="testserver.local")
-        streams = ("/feed/tablet", "/feed/screen", "/speaker/feed")
+        streams = ("/feed/tablet", "/feed/screen", "/speaker/feed", "/p/feed")
         yield client, [r for r in routes if isinstance(r, Route) and r.path not in streams]
 
 

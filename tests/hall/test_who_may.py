@@ -37,7 +37,10 @@ from tests.hall.tablet.hall_at_work import (
 ORIGIN = "http://testserver:8080"
 # What anybody may ask for. Everything else is refused without a login or a follower's token.
 PUBLIC = {
-    "GET": {"/", "/favicon.ico", "/time", "/healthz", "/tablet/login", "/tablet/in/{token}"},
+    "GET": {
+        *("/", "/favicon.ico", "/time", "/healthz", "/tablet/login", "/tablet/in/{token}"),
+        *("/p", "/p/", "/p/feed", "/encrypted", "/hall-authority.crt"),
+    },
     "POST": {"/tablet/login", "/tablet/language"},
 }
 # Screens, readers and speakers: no cookie opens these.
@@ -45,7 +48,8 @@ FOLLOWERS = (
     *("/feed/screen", "/picture/{digest}", "/screen/{name}/health", "/reader/", "/speaker/", "/console/"),
     "/screen/{name}/picture POST",
 )
-STREAMS = {"/feed/tablet"}
+STREAMS = {"/feed/tablet", "/p/feed"}
+ONLY_ENCRYPTED = {"/encrypted", "/hall-authority.crt"}  # 404 in a hall without certificates
 OTHER_ARBITER = Actor(name="Рощина Е.", role=Role.ARBITER, hall="junior")
 DEPUTY = Actor(name="Заречная В.", role=Role.DEPUTY)
 ORGANISER = Actor(name="Полевой Г.", role=Role.ORGANISER)
@@ -138,7 +142,7 @@ async def test_the_walk_knows_every_route_that_is_written(tmp_path: Path) -> Non
         walked = {one.route for one in at.asked}
         mounts = {r.path for r in every_route(at.hall, at.access, tmp_path) if isinstance(r, Mount)}
     assert {path for path in written_routes() if not fnmatch.filter(walked, path)} == set()
-    assert mounts == {"/tablet/static"}
+    assert mounts == {"/tablet/static", "/p/static", "/p/fonts"}
 
 
 @in_loop
@@ -153,7 +157,8 @@ async def test_nobody_gets_what_is_not_listed_as_public(tmp_path: Path) -> None:
 @in_loop
 async def test_what_is_public_is_there_for_a_spectator(tmp_path: Path) -> None:
     async with served(tmp_path) as at:
-        looked = [one for one in at.asked if _public(one) and one.method == "GET" and one.route != "/"]
+        apart = {"/", "/p/"} | STREAMS | ONLY_ENCRYPTED
+        looked = [one for one in at.asked if _public(one) and one.method == "GET" and one.route not in apart]
         statuses = {one.route: await at.status(one) for one in looked}
     assert set(statuses.values()) == {200}
 

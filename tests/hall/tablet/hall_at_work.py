@@ -13,6 +13,7 @@ from typing import ParamSpec
 
 from hall.engine import Engine
 from hall.errors import JournalError
+from hall.folder import Certificates
 from hall.found_ports import UnboundPort
 from hall.intake import Intake
 from hall.model import commands as c
@@ -151,6 +152,7 @@ class HallAtWork:
         self.is_closing = False
         self.pictures: dict[str, float] = {}
         self.codes: list[str] = []
+        self.certificates: Certificates | None = None
         self._ids = count(1)
         self._running: asyncio.Task[None] | None = None
 
