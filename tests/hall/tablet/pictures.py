@@ -49,6 +49,7 @@ async def _before_the_round(at: Site) -> None:
     await at.hall.does(absent(17), by=ARBITER)
     await _shoot(at, "countdown")
     await _shoot(at, "countdown-portrait", size=PORTRAIT)
+    await _shoot(at, "countdown-be", lang="be")
     await _shoot(at, "walk", "walk?row=2")
     at.moves_to(START + Span.of(seconds=37))
     await _shoot(at, "zero")
@@ -67,6 +68,7 @@ async def _the_round(at: Site) -> None:
     await at.hall.does(absent(17, 58), by=ARBITER)
     await _shoot(at, "ruling")
     await _shoot(at, "ruling-en", lang="en")
+    await _shoot(at, "ruling-be-portrait", lang="be", size=PORTRAIT)
 
 
 async def main() -> None:
