@@ -1,11 +1,14 @@
-"""`decide` for closing a round and for results of rounds that are over. An undo is `hall.model.undoing`'s."""
+"""`decide` and fold for closing a round and for results of rounds that are over, fold for the roster."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from hall.model.checks import actual_start, known_round
 from hall.model.deadlines import cue_at
+from hall.model.events import Record
+from hall.model.folding import appended, fact
 from hall.model.instants import Instant
 from hall.model.refusals import (
     OtherResultStands,
@@ -16,6 +19,7 @@ from hall.model.refusals import (
     RoundIsOver,
     UnknownRound,
 )
+from hall.model.roster import RosterEvent
 from hall.model.rounds_closed import (
     CloseRound,
     ClosingAct,
@@ -117,3 +121,15 @@ def past_result(t: TournamentState, number: int, game: Game) -> tuple[Result | N
         last = facts[-1]
         return last.value.result, last.seq, last.by, last.at
     return game.result, file.seq, file.by, file.at
+
+
+def between_rounds(known: RoundState, record: Record, event: ClosingEvent | RosterEvent) -> RoundState:
+    """The round after what was decided of it between two rounds."""
+    match event:
+        case RoundClosed():
+            return replace(known, closings=(*known.closings, fact(record, event)))
+        case PastResultCorrected(white=white, black=black):
+            past = appended(known.past_results, (white, black), fact(record, event))
+            return replace(known, past_results=past)
+        case _:
+            return replace(known, roster=(*known.roster, fact(record, event)))

@@ -249,10 +249,8 @@ PlayEvent = (
     | ResultEntered
     | InterruptionEvent
     | BoardStartEvent
-    | RosterEvent
-    | ClosingEvent
 )
-RoundEvent = PlayEvent | NoteEvent | AppealEvent
+RoundEvent = PlayEvent | RosterEvent | ClosingEvent | NoteEvent | AppealEvent
 Event = (
     TimescaleSet
     | TimeConfirmed

@@ -18,7 +18,7 @@ from hall.model.bindings import PortBound, PortsPinned, bound_after
 from hall.model.board_starts import BoardsHeld, BoardsStarted
 from hall.model.call_events import CallClaimed, CallEnded, CallMadeByArbiter
 from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed, WhiteSideSet
-from hall.model.closing_acts import BETWEEN_ROUNDS, between_rounds
+from hall.model.closing_acts import between_rounds
 from hall.model.draw_acts import drawn
 from hall.model.draws import (
     DrawBegun,
@@ -66,6 +66,8 @@ from hall.model.folding import (
 )
 from hall.model.interruptions import PlayInterrupted, PlayResumed, ResumptionAnnounced
 from hall.model.notes import NoteEvent
+from hall.model.roster import RosterEvent
+from hall.model.rounds_closed import ClosingEvent
 from hall.model.screen_plans import PartShown, parts_after
 from hall.model.state import Call, Fact, RoundState, State, TournamentState, UndoableAct
 from hall.model.texts import QuietChosen, TextAsked, TextClaimed, TextEnded, texts_after
@@ -92,7 +94,8 @@ _UNDOABLE = (
     ResumptionAnnounced,
     BoardsHeld,
     BoardsStarted,
-    *BETWEEN_ROUNDS,
+    *get_args(RosterEvent),
+    *get_args(ClosingEvent),
     *get_args(NoteEvent),
     # A decision is final, and with the fee an appeal is locked (article 25.4).
     CommitteeNamed,
@@ -190,6 +193,8 @@ def _round_with(known: RoundState, record: Record, event: RoundEvent) -> RoundSt
         return replace(known, notes=(*known.notes, fact(record, event)))
     if isinstance(event, AppealEvent):
         return replace(known, appeals=(*known.appeals, fact(record, event)))
+    if isinstance(event, RosterEvent | ClosingEvent):
+        return between_rounds(known, record, event)
     return _round_after(known, record, event)
 
 
