@@ -31,6 +31,7 @@ from hall.app.parts import (
     voice,
     with_ports,
 )
+from hall.app.phones import phones
 from hall.app.serving import Listeners, allow_many_connections, bound, hosts_of
 from hall.app.supervisor import Part, kept_running
 from hall.audience import Surroundings, screen_sections
@@ -50,6 +51,7 @@ from hall.model.venue import Entry
 from hall.opening import opening
 from hall.own_pairs import OwnPairs
 from hall.proposals import Proposals
+from hall.public.feed import PublicFeed
 from hall.readers import Readers
 from hall.screens import Screens
 from hall.speakers import Speakers
@@ -157,6 +159,7 @@ class _Hall:
     intake: Intake
     readers: Readers
     speakers: Speakers
+    phones: PublicFeed
     pages: LateRoutes
     server: Listeners
 
@@ -201,7 +204,8 @@ def _built(options: Options, engine: Engine, timebase: HallTime, certificates: C
     spoken = speakers(options, engine)
     desk.speakers = spoken
     desk.certificates = certificates
-    pages = LateRoutes(partial(_tablet, desk, access, proposals))
+    public = phones(engine, options.venue, feed)
+    pages = LateRoutes(partial(_pages, desk, access, proposals, public))
     routes = [
         *followers.routes(),
         *others.routes(),
@@ -221,18 +225,20 @@ def _built(options: Options, engine: Engine, timebase: HallTime, certificates: C
         intake=intake,
         readers=others,
         speakers=spoken,
+        phones=public,
         pages=pages,
         server=Listeners(options.venue, routes, None if certificates is None else certificates.certificate),
     )
 
 
-def _tablet(desk: HallDesk, access: Access, proposals: Proposals) -> list[BaseRoute]:
+def _pages(desk: HallDesk, access: Access, proposals: Proposals, public: PublicFeed) -> list[BaseRoute]:
+    from hall.public.routes import public_routes
     from hall.tablet.files import FilePages
     from hall.tablet.pages import environment
     from hall.tablet.routes import tablet_routes
 
     files = FilePages(desk=desk, access=access, proposals=proposals, folders=desk.folders, env=environment())
-    return [*files.routes(), *tablet_routes(desk, access)]
+    return [*public_routes(public, desk.venue), *files.routes(), *tablet_routes(desk, access)]
 
 
 async def _serve(hall: _Hall, sockets: Sockets, tell: Callable[[Started], None]) -> None:
@@ -252,6 +258,7 @@ async def _serve(hall: _Hall, sockets: Sockets, tell: Callable[[Started], None])
         run(Part(name="the pages", run=hall.pages.run))
         run(Part(name="the look at the time source", run=partial(_look_at_time, hall)))
         run(Part(name="the look at the screens", run=partial(hall.desk.watch_screens, hall.feed.refresh)))
+        run(Part(name="the phones", run=hall.phones.run))
         run(Part(name="the readers", run=hall.readers.run))
         run(Part(name="the speakers", run=hall.speakers.run))
         run(*local_screens(hall.options, hall.timebase, hall.options.folder.screen_token()))
