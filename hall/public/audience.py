@@ -5,7 +5,6 @@ Nothing is taken away here from something larger: what `hall.public.views` does 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 
 from hall.audience import pairings_view
@@ -56,7 +55,9 @@ def _tournament(t: TournamentState, entry: Entry, venue: Venue, view: RoundView 
     return PublicTournament(
         id=t.id,
         name=Named(ru=entry.name_ru, en=entry.name_en, be=entry.name_be),
-        hall=Named(ru="", en="") if hall is None else Named(ru=hall.name_ru, en=hall.name_en, be=hall.name_be),
+        hall=Named(ru="", en="")
+        if hall is None
+        else Named(ru=hall.name_ru, en=hall.name_en, be=hall.name_be),
         programme=PublicProgramme(
             items=programme.items, notices=programme.notices, appeals=programme.appeals
         ),

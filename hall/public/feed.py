@@ -12,13 +12,17 @@ import hashlib
 import json
 from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from hall.engine import Engine
 from hall.public.packing import GZIP_HEAD, packed
-from hall.public.parts import RESULTS, Page, Pieces
 from hall.public.views import PublicView
 from hall.timebase import to_local
 
+if TYPE_CHECKING:
+    from hall.public.parts import Page, Pieces
+
+RESULTS = "results"
 PING_S = 10.0
 GAP_S = 0.25
 _HEAD = b"retry: 3000\n\n"
@@ -76,6 +80,8 @@ class PublicFeed:
     def pieces(self, lang: str) -> Pieces:
         """The renderer of a language."""
         if lang not in self._pieces:
+            from hall.public.parts import Pieces  # templates are loaded once somebody asks for the page
+
             self._pieces[lang] = Pieces(lang, self.view().zone)
         return self._pieces[lang]
 
@@ -168,7 +174,9 @@ def version_of(text: str) -> str:
 
 
 def _event(name: str, text: str, version: str) -> Event:
-    body = text if name == RESULTS else json.dumps({"id": name, "v": version, "html": text}, ensure_ascii=False)
+    body = (
+        text if name == RESULTS else json.dumps({"id": name, "v": version, "html": text}, ensure_ascii=False)
+    )
     return Event(version=version, text=_text(RESULTS if name == RESULTS else "part", body))
 
 

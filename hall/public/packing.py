@@ -1,8 +1,8 @@
 """One compression for all phones: a piece is deflated once and fits into the stream of each of them.
 
-A gzip stream is a head and deflate blocks. A block that ends with a full flush lies on a whole byte and points
-at nothing before it, so that the same bytes can follow whatever a phone was sent before. The stream of a phone
-never ends but by the connection, so the sum at a gzip file's end is never due.
+A gzip stream is a head and deflate blocks. A block that ends with a full flush lies on a whole byte and
+points at nothing before it, so that the same bytes can follow whatever a phone was sent before. The stream of
+a phone never ends but by the connection, so the sum at a gzip file's end is never due.
 """
 
 from __future__ import annotations

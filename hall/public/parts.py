@@ -18,8 +18,6 @@ from hall.public.texts import Texts
 from hall.public.views import PublicTournament, PublicView
 from hall.words.tablet import result_text
 
-RESULTS = "results"
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
@@ -51,9 +49,7 @@ class Pieces:
     def _of(self, t: PublicTournament) -> dict[str, str]:
         table_of = None if t.table is None else t.table.after_round
         return {
-            f"now-{t.id}": self._part(
-                f"now-{t.id}", (t.round, t.hall), lambda: self.render("now.html", t=t)
-            ),
+            f"now-{t.id}": self._part(f"now-{t.id}", (t.round, t.hall), lambda: self.render("now.html", t=t)),
             f"pairs-{t.id}": self._part(
                 f"pairs-{t.id}", (t.pairs, t.round and t.round.number), lambda: self.pairs(t, {})
             ),

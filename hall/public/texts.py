@@ -52,6 +52,11 @@ class Texts:
             return self.screen.next_round(item.number)
         return self.programme.item(item.kind or "")
 
+    def column(self, code: str) -> str:
+        """The caption of a tie-break; its code where it has no name."""
+        name = self.tables.tiebreak(code)
+        return name[:1].upper() + name[1:] or code
+
     def zone(self, at: Instant) -> str:
         """The zone's distance from UTC at an instant, for those who read from elsewhere."""
         offset = to_local(at, self._zone).utcoffset() or timedelta()

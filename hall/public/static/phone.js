@@ -196,7 +196,10 @@
       row.className = "me";
       box.appendChild(make("p", "", box.getAttribute("data-you")));
       var line = make("div", "line");
-      all("td:not(.x),th:not(.x)", row).forEach(function (cell) { line.appendChild(make("span", cell.className, cell.textContent)); });
+      all("td:not(.x),th:not(.x)", row).forEach(function (cell) {
+        var part = line.appendChild(make("span", cell.className, cell.textContent));
+        if (cell.tagName === "TD" && cell.offsetWidth) part.style.width = cell.offsetWidth + "px";
+      });
       box.appendChild(line);
     });
   }
@@ -235,6 +238,7 @@
     var name = location.hash.substring(1);
     tab = $(name) && $(name).classList.contains("pane") ? name : "board";
     heads();
+    pin();
     window.scrollTo(0, 0);
   }
 

@@ -6,6 +6,7 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import uvicorn
 from playwright.async_api import Browser, Page, async_playwright
@@ -13,6 +14,7 @@ from starlette.applications import Starlette
 
 from hall.audience import Surroundings, screen_sections
 from hall.model.instants import Instant, Span
+from hall.model.tournament import Game, Pairing, PlayedRound, Result, Tournament
 from hall.model.venue import Venue
 from hall.public.audience import public_view
 from hall.public.feed import PublicFeed
@@ -21,9 +23,9 @@ from hall.public.views import PublicView
 from hall.snapshot import RoundSection
 from hall.tablet.guard import guards
 from hall.timebase import HallTime, new_timescale
-from tests.hall.tablet.browser import CHROMIUM, PHONE
 from tests.hall.tablet.browser import _FLAGS as FLAGS
-from tests.hall.tablet.hall_at_work import START, HallAtWork
+from tests.hall.tablet.browser import CHROMIUM, PHONE
+from tests.hall.tablet.hall_at_work import BOARDS, START, HallAtWork, tournament
 
 
 def view_of(hall: HallAtWork) -> PublicView:
@@ -50,7 +52,13 @@ class Street:
         timebase.scale = new_timescale(start=at, epoch=timebase.scale.epoch)
 
     async def phone(
-        self, *, lang: str = "ru", tab: str = "", dark: bool = False, script: bool = True, width: int = PHONE[0]
+        self,
+        *,
+        lang: str = "ru",
+        tab: str = "",
+        dark: bool = False,
+        script: bool = True,
+        width: int = PHONE[0],
     ) -> Page:
         """A fresh phone at the page, its stream open."""
         context = await self._browser.new_context(
@@ -101,3 +109,12 @@ async def choose(page: Page, asked: str) -> None:
     await page.locator(".hit").first.tap()
 
 
+def whole() -> Tournament:
+    """The hall's tournament with both of its played rounds, so that it has a table."""
+    known = tournament()
+    results = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS, Result.DRAW)
+    games = tuple(
+        Game(pairing=Pairing(board=k, white=2 * k, black=2 * k + 1), result=results[k % 4])
+        for k in range(1, BOARDS)
+    )
+    return replace(known, played=(PlayedRound(number=1, games=games, unpaired=()), *known.played))

@@ -7,18 +7,20 @@ import sys
 from datetime import date, time
 from pathlib import Path
 
+from playwright.async_api import Page
+
 from hall.model import commands as c
 from hall.model.instants import Span
 from hall.model.regulations import Appeals, CountedFrom, OtherDate, RoundDate
 from hall.model.tournament import Result
-from playwright.async_api import Page
+from hall.model.venue import Venue
 from tests.displays.small_png import small_png
-from tests.hall.public.phones import Street, choose, street
-from tests.hall.tablet.hall_at_work import BOARDS, ROUND, START, entry, result, rules, venue
+from tests.hall.public.phones import Street, choose, street, whole
+from tests.hall.tablet.hall_at_work import BOARDS, ROUND, SECRETARY, START, entry, result, rules, venue
 
 FOLDER = Path(__file__).resolve().parents[3] / "docs" / "pictures"
 _SETTLED_MS = 500
-_RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS, Result.LOSS_AND_DRAW)
+_RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 
 
 async def _shot(page: Page, name: str, folder: Path) -> None:
@@ -48,8 +50,8 @@ async def _after(at: Street, folder: Path, lang: str, *, dark: bool) -> None:
     await page.context.close()
 
 
-def _place() -> object:
-    days = [(n, date(2013, 7, 14 + n // 2), time(10 if n % 2 == 0 else 15)) for n in range(3, 8)]
+def _place() -> Venue:
+    days = [(n, date(2013, 7, 13 + n), time(15 if n == ROUND else 10)) for n in range(ROUND, 8)]
     ruled = rules(
         rounds=tuple(RoundDate(number=n, day=day, start=start) for n, day, start in days),
         other_dates=(OtherDate(kind="closing", day=date(2013, 7, 21), start=time(15)),),
@@ -62,7 +64,10 @@ def _place() -> object:
 
 
 async def main(folder: Path = FOLDER) -> None:
-    async with street(_place()) as at:  # type: ignore[arg-type]
+    async with street(_place()) as at:
+        await at.hall.does(
+            c.ImportTournament(tournament="open", source="whole.trf", data=whole()), by=SECRETARY
+        )
         page = await at.phone()
         await _shot(page, "not-published-ru", folder)
         await page.context.close()
