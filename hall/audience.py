@@ -40,7 +40,7 @@ from hall.snapshot import (
     UnpairedView,
     VenueView,
 )
-from hall.standings.scores import points_before
+from hall.standings.so_far import points_now
 from hall.standings_view import standings_view
 from hall.table_views import DrawSection, InterruptionView, PictureView, StandingsSection
 from hall.timebase import of_local
@@ -236,7 +236,7 @@ def pairings_view(t: TournamentState) -> PairingsView | None:
     known = t.round
     if known is None or known.pairings is None or known.published_at is None or t.data is None:
         return None
-    points = points_before(t.data, known.number)
+    points = points_now(t, known.number)
     players = {p.number: _player(p, points.get(p.number)) for p in t.data.players}
     changed = correction(known)
     return PairingsView(

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from hall.model.checks import actual_start, known_round
-from hall.model.deadlines import cue_at
+from hall.model.deadlines import cue_at, round_ended
 from hall.model.events import Record
 from hall.model.folding import appended, fact
 from hall.model.instants import Instant
@@ -57,6 +57,19 @@ def provisional_from(t: TournamentState, known: RoundState) -> Instant | None:
     if known.start_actual is None:
         return None
     return cue_at(t, known, CueKind.PROVISIONAL_RESULTS_ALLOWED)
+
+
+def posting_at(t: TournamentState) -> Instant | None:
+    """When the pairs of the next round are to be posted (Kinel-Cherkassy 2017, 9: 30 minutes after play).
+
+    None: the regulation does not say, play goes on, or there is no next round.
+    """
+    known, rules = t.round, t.entry.regulation
+    ended = None if known is None else round_ended(known)
+    if known is None or ended is None or rules.pairings_after_play is None:
+        return None
+    last = max((date.number for date in rules.rounds), default=known.number + 1)
+    return ended + rules.pairings_after_play if known.number < last else None
 
 
 def _close(t: TournamentState, known: RoundState, act: CloseRound, at: Instant) -> tuple[ClosingEvent, ...]:

@@ -12,6 +12,7 @@ from hall.model.roster import LEFT, PlayerBack
 from hall.model.roster_acts import entries, facts, out_of
 from hall.model.state import RoundState, TournamentState
 from hall.model.tournament import Game, Pairings, PlayedRound, Player, Tournament, Unpaired
+from hall.standings.scores import points_before
 
 
 def tournament_so_far(t: TournamentState, *, through: int | None = None) -> Tournament | None:
@@ -68,6 +69,12 @@ def _left_by_file(t: TournamentState, data: Tournament) -> dict[int, Unpaired]:
     back = {fact.value.number for fact in facts(t) if isinstance(fact.value, PlayerBack)}
     said = (one for played in data.played for one in played.unpaired)
     return {n: why for n, why in said if why in LEFT and n not in back}
+
+
+def points_now(t: TournamentState, number: int) -> dict[int, int]:
+    """Half points of every player before a round, with what was corrected and entered since the import."""
+    data = tournament_so_far(t, through=number - 1)
+    return {} if data is None else points_before(data, number)
 
 
 def with_later_rounds(data: Tournament, later: tuple[PlayedRound, ...]) -> Tournament:

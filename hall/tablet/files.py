@@ -5,9 +5,10 @@ A page of its own, without the bar of the round: it is used between rounds.
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from jinja2 import Environment
 from starlette.requests import Request
@@ -21,6 +22,7 @@ from hall.model.languages import in_language
 from hall.model.refusals import Refused
 from hall.model.venue import Entry
 from hall.proposals import LARGEST, Proposal, Proposals
+from hall.sticks import Sticks
 from hall.tablet.cookies import token_of
 from hall.tablet.desk import Desk
 from hall.tablet.login import Access, Device
@@ -44,12 +46,14 @@ class FilePages:
     proposals: Proposals
     folders: tuple[FolderWatch, ...]
     env: Environment
+    sticks: Sticks = field(default_factory=Sticks)
 
     def routes(self) -> list[Route]:
         """To stand before the tablet's other routes, of which one takes any page's name."""
         return [
             Route("/tablet/{t}/files", self._allowed(self._page)),
             Route("/tablet/{t}/files", self._allowed(self._bring), methods=["POST"]),
+            Route("/tablet/{t}/files/stick", self._allowed(self._stick), methods=["POST"]),
             Route("/tablet/{t}/files/take", self._allowed(self._take), methods=["POST"]),
             Route("/tablet/{t}/files/aside", self._allowed(self._aside), methods=["POST"]),
         ]
@@ -81,6 +85,8 @@ class FilePages:
             root=f"/tablet/{entry.id}",
             name=in_language(lang, ru=entry.name_ru, en=entry.name_en, be=entry.name_be),
             waiting=waiting,
+            sticks=await asyncio.to_thread(self.sticks.files),
+            pairs=() if waiting is None else _pairs(waiting),
             changes=() if waiting is None else waiting.looked.change_lines(lang),
             summary="" if waiting is None else waiting.looked.report.as_text(lang),
             problem=next((w.problem for w in self.folders if w.entry.id == entry.id and w.problem), None),
@@ -96,6 +102,14 @@ class FilePages:
             return _said(file_labels(self._language(request)).too_large, 413)
         name = request.query_params.get("name", "file")[:_LONGEST_NAME]
         self.proposals.put_forward(await self.proposals.look(entry, name, content))
+        return JSONResponse({})
+
+    async def _stick(self, request: Request, device: Device, entry: Entry) -> Response:
+        id, _ = await _wishes(request)
+        found = await asyncio.to_thread(self.sticks.read, id)
+        if found is None:
+            return _said(file_labels(self._language(request)).nothing, 404)
+        self.proposals.put_forward(await self.proposals.look(entry, *found))
         return JSONResponse({})
 
     async def _take(self, request: Request, device: Device, entry: Entry) -> Response:
@@ -132,6 +146,16 @@ def _languages_of(request: Request) -> list[str]:
     """The one that was chosen on the tablet, then those that the browser asks for."""
     asked = request.headers.get("accept-language", "").split(",")
     return [request.cookies.get("hall-lang", ""), *(part.strip()[:2].lower() for part in asked)]
+
+
+def _pairs(waiting: Proposal) -> tuple[tuple[int, str, str], ...]:
+    """The coming round's boards with the names as the file has them."""
+    data = waiting.looked.report.tournament
+    if data is None or data.next_pairings is None:
+        return ()
+    names = {player.number: player.name.replace(",", "") for player in data.players}
+    pairs = data.next_pairings.pairs
+    return tuple((p.board, names.get(p.white, ""), names.get(p.black, "")) for p in pairs)
 
 
 def _needs_reason(waiting: Proposal | None) -> bool:

@@ -21,4 +21,6 @@ class FileLabels:
     aside: str
     folder_away: str
     too_large: str
+    stick: str
+    preview: str
     no_link: str

@@ -17,5 +17,7 @@ ENGLISH = FileLabels(
     aside="Put aside",
     folder_away="The watched folder cannot be reached",
     too_large="The file is too large",
+    stick="On the USB stick",
+    preview="Pairs as the hall will see them",
     no_link="No link to the hall",
 )

@@ -23,9 +23,10 @@ document.querySelector("[data-bring]").addEventListener("change", (e) => {
 });
 
 document.addEventListener("click", (e) => {
-  const button = e.target.closest("[data-take],[data-aside]");
+  const button = e.target.closest("[data-take],[data-aside],[data-stick]");
   if (!button) return;
   const reason = document.querySelector("[data-reason]")?.value ?? "";
   if (button.dataset.take) json("/take", { id: button.dataset.take, reason });
+  else if (button.dataset.stick) json("/stick", { id: button.dataset.stick });
   else json("/aside", { id: button.dataset.aside });
 });

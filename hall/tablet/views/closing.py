@@ -6,8 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from hall.model import commands as c
-from hall.model.closing_acts import open_boards, provisional_from
-from hall.model.deadlines import round_ended
+from hall.model.closing_acts import open_boards, posting_at, provisional_from
 from hall.model.instants import Instant
 from hall.model.rounds_closed import CloseRound
 from hall.model.state import RoundState
@@ -63,7 +62,7 @@ def closing(s: Sight) -> ClosingView:
     kinds = Counter(known.result(pair.board) for pair in known.pairs)
     closed = known.closed
     act, locked = _close(s, boards)
-    posts = next_posting(s)
+    posts = posting_at(s.t)
     return ClosingView(
         title=s.words.round_title(known.number),
         is_complete=not boards,
@@ -80,14 +79,6 @@ def closing(s: Sight) -> ClosingView:
         closed="" if closed is None else d.closed_by(s.hm(closed.at), s.who(closed.by)),
         steps=_steps(s),
     )
-
-
-def next_posting(s: Sight) -> Instant | None:
-    """When the next pairs are to be posted by the regulation; None: it does not say, or play goes on."""
-    ended, rules = round_ended(s.round), s.t.entry.regulation
-    if ended is None or rules.pairings_after_play is None or _is_last(s):
-        return None
-    return ended + rules.pairings_after_play
 
 
 def _open(s: Sight, known: RoundState, board: int) -> OpenGame:

@@ -9,6 +9,7 @@ from hall.model import events as e
 from hall.model.board_starts import BoardsHeld, BoardsStarted
 from hall.model.call_events import CallMadeByArbiter
 from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed
+from hall.model.closing_acts import posting_at
 from hall.model.evidence import kings_proposed
 from hall.model.instants import Instant
 from hall.model.interruptions import Interruption, PlayInterrupted, ResumptionAnnounced
@@ -97,9 +98,11 @@ def frame(s: Sight, *, countdown: bool = True) -> Frame:
 def ticking(s: Sight, t: TournamentState) -> Ticking | None:
     """The countdown that runs for a tournament now, with its short label."""
     known = t.round
-    if known is None or known.is_finished:
+    if known is None:
         return None
     own = t.id == s.t.id
+    if known.is_finished or known.closed is not None:
+        return _posting(s, t)
     if known.interruption is not None:
         return _standing(s, t, known.interruption)
     if known.start_actual is None:
@@ -120,6 +123,15 @@ def _standing(s: Sight, t: TournamentState, pause: Interruption) -> Ticking:
     name = label if t.id == s.t.id else f"{s.tournament_name(t)}, {label[:1].lower()}{label[1:]}"
     since = up(s, pause.since, label=name)
     return replace(since, tone="wa")
+
+
+def _posting(s: Sight, t: TournamentState) -> Ticking | None:
+    """Towards the moment at which the regulation has the next pairs posted."""
+    posts = posting_at(t)
+    if posts is None or posts <= s.now:
+        return None
+    label = day_words(s.lang).labels.pairings_posted
+    return down(s, posts, label=label if t.id == s.t.id else f"{s.tournament_name(t)}, {label}", tone="wa")
 
 
 def down(s: Sight, at: Instant, *, label: str = "", tone: str = "") -> Ticking:

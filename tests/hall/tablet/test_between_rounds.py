@@ -16,6 +16,7 @@ from hall.model.rounds_closed import CloseRound, CorrectPastResult
 from hall.model.tournament import Game, Pairing, PlayedRound, Player, Result
 from hall.tablet.sight import Sight
 from hall.tablet.views.closing import closing
+from hall.tablet.views.frame import ticking
 from hall.tablet.views.pairing import pairing
 from hall.tablet.views.phase import Phase, phase
 from hall.tablet.views.players import players
@@ -75,6 +76,13 @@ def test_kinel_cherkassy_9_posts_the_next_pairs_thirty_minutes_after_the_end_of_
     assert view.posting_in is not None
     assert view.posting_in.at == after(100)
     assert closing(seen(played(kinel_cherkassy()), 101)).posting_in is None
+
+
+def test_the_header_counts_down_to_the_posting_of_the_next_pairs() -> None:
+    running = ticking(seen(world := played(kinel_cherkassy()), 80), world.state.tournaments["open"])
+    assert running is not None
+    assert running.at == after(100)
+    assert ticking(seen(world, 101), world.state.tournaments["open"]) is None
 
 
 def test_kinel_cherkassy_10_offers_provisional_draws_from_the_fourth_hour() -> None:

@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
+import pytest
 from starlette.applications import Starlette
 
 from hall.model import commands as c
 from hall.model.commands import Actor
 from hall.proposals import Proposals
+from hall.sticks import Sticks
 from hall.tablet.cookies import COOKIE
 from hall.tablet.files import FilePages
 from hall.tablet.guard import guards
@@ -49,7 +51,10 @@ async def at_the_page(folder: Path, by: Actor = SECRETARY, lang: str = "en") -> 
         await hall.opened(boards=1)
         access, _ = Access.create(folder / "access.json", timebase=time, epoch="test")
         proposals = Proposals(intake(hall), hall.engine.tell)
-        files = FilePages(desk=hall, access=access, proposals=proposals, folders=(), env=environment())
+        sticks = Sticks(roots=(folder,), is_mounted=lambda place: place.name == "STICK")
+        files = FilePages(
+            desk=hall, access=access, proposals=proposals, folders=(), env=environment(), sticks=sticks
+        )
         app = Starlette(
             routes=[*files.routes(), *tablet_routes(hall, access)], middleware=guards(("testserver",))
         )
@@ -72,6 +77,31 @@ async def test_a_file_that_is_brought_waits_and_is_shown_with_what_it_would_chan
         assert "r3.pgn" in text
         assert "Round 3: pairs that are new: 1; boards that change: 1" in text
         assert at.hall.engine.state is before
+
+
+@in_loop
+async def test_a_file_on_a_stick_is_offered_and_waits_once_it_is_picked(tmp_path: Path) -> None:
+    async with at_the_page(tmp_path) as at:
+        (tmp_path / "STICK").mkdir()
+        (tmp_path / "STICK" / "round3.pgn").write_bytes(swapped(at.hall))
+        text = (await at.client.get("/tablet/open/files")).text
+        assert "round3.pgn" in text
+        assert at.proposals.waiting("open") is None
+        id = text.partition('data-stick="')[2].partition('"')[0]
+        answer = await at.client.post("/tablet/open/files/stick", json={"id": id})
+        assert answer.status_code == 200
+        waiting = at.proposals.waiting("open")
+        assert waiting is not None
+        assert waiting.name == "round3.pgn"
+        assert "Pairs as the hall will see them" in (await at.client.get("/tablet/open/files")).text
+
+
+@pytest.mark.parametrize("id", ["", "../../etc/passwd", "0" * 16])
+@in_loop
+async def test_no_file_is_read_by_a_path_from_outside(tmp_path: Path, id: str) -> None:
+    async with at_the_page(tmp_path) as at:
+        answer = await at.client.post("/tablet/open/files/stick", json={"id": id})
+        assert answer.status_code == 404
 
 
 @in_loop
