@@ -33,6 +33,7 @@ ONE_AFTER_THE_OTHER = {
         "hall/test_port_watch.py",
         "hall/test_readers.py",
         "hall/test_daemon.py",
+        "hall/test_standby.py",
         "hall/test_feed.py",
         "hall/test_web.py",
         "hall/test_livechess_in_the_hall.py",

@@ -18,6 +18,7 @@ from hall.announcing import ids
 from hall.app import hall_address
 from hall.app.desk import HallDesk
 from hall.app.exchange import exchange, folder_watches
+from hall.app.keeping import alone, copies
 from hall.app.late import LateRoutes
 from hall.app.letters import uncovered
 from hall.app.parts import (
@@ -54,6 +55,7 @@ from hall.proposals import Proposals
 from hall.public.feed import PublicFeed
 from hall.readers import Readers
 from hall.screens import Screens
+from hall.service import Service
 from hall.speakers import Speakers
 from hall.tablet.cookies import sees_screen_of
 from hall.tablet.login import Access
@@ -92,8 +94,9 @@ async def run_daemon(options: Options, tell: Callable[[Started], None]) -> None:
             plain=[bound(options.venue.web), listen(options.folder.socket)],
             encrypted=[] if certificates is None else [bound(options.venue.web, options.venue.web.tls_port)],
         )
-        await _begin(engine, journal, scale)
-        await _serve(_built(options, engine, timebase, certificates), sockets, tell)
+        async with alone(options, timebase, has_begun=state.seq > 0):
+            await _begin(engine, journal, scale)
+            await _serve(_built(options, engine, timebase, certificates), sockets, tell)
     except ExceptionGroup as several:
         raise _plain(several) from several
     finally:
@@ -244,8 +247,10 @@ def _pages(desk: HallDesk, access: Access, proposals: Proposals, public: PublicF
 async def _serve(hall: _Hall, sockets: Sockets, tell: Callable[[Started], None]) -> None:
     """Until a signal to stop; an error of engine or web ends it too, one of a part does not."""
     stop = _stop_signal()
+    service = Service.of_environment()
     async with asyncio.TaskGroup() as tasks:
-        running = [tasks.create_task(hall.engine.run())]
+        writing = tasks.create_task(hall.engine.run())
+        running = [writing]
 
         def run(*parts: Part) -> None:
             running.extend(tasks.create_task(kept_running(part, hall.timebase)) for part in parts)
@@ -266,7 +271,11 @@ async def _serve(hall: _Hall, sockets: Sockets, tell: Callable[[Started], None])
         run(*await clocks(hall.options, hall.engine, hall.timebase))
         run(*port_watch(hall.options, hall.engine, hall.new_id, hall.desk))
         run(*exchange(hall.options.venue, hall.engine, hall.desk.folders))
+        run(*copies(hall.options, hall.engine))
+        service.ready()
+        run(Part(name="signs of life", run=partial(service.live, hall.timebase, lambda: not writing.done())))
         await stop.wait()
+        service.stopping()
         hall.engine.close()
         hall.server.end()
         await serving

@@ -44,6 +44,7 @@ class Options:
 
     `scale` None: hall time is this machine's, one to one. `emulated`: a folder of emulated ports, held by
     somebody else unless `emulate` says to start an emulated hall (the demo). `new_pins`: the old ones go.
+    `ask_for_others`: whether another machine runs this hall is asked at the start.
     """
 
     venue: Venue
@@ -53,6 +54,7 @@ class Options:
     emulate: bool = False
     screens: bool = True
     new_pins: bool = False
+    ask_for_others: bool = True
 
 
 async def voice(

@@ -38,6 +38,7 @@ def _timescale(_: click.Context, __: click.Parameter, text: str | None) -> Times
 @click.option("--screens/--no-screens", default=True, help="Start this machine's wall screens.")
 @click.option("--port", type=click.IntRange(1, 65535), help="Instead of the venue file's.")
 @click.option("--new-pins", is_flag=True, help="Make new PINs, where they are lost; ends every log-in.")
+@click.option("--alone", is_flag=True, help="Do not ask whether another machine runs this hall.")
 @click.option("--scale", hidden=True, callback=_timescale, help="A timescale as JSON (rehearsals).")
 @click.option("--emulated", hidden=True, type=click.Path(path_type=Path), help="Folder of emulated ports.")
 @click.option("--boards", hidden=True, type=click.IntRange(0), help="How many of them there are.")
@@ -50,6 +51,7 @@ def run(
     screens: bool,
     port: int | None,
     new_pins: bool,
+    alone: bool,
     scale: Timescale | None,
     emulated: Path | None,
     boards: int | None,
@@ -87,6 +89,7 @@ def run(
         emulate=emulated is None and wanted.emulated_boards > 0,
         screens=screens,
         new_pins=new_pins,
+        ask_for_others=not alone,
     )
 
     with kept_once_begun(folder) as begin:

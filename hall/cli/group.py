@@ -8,7 +8,7 @@ import sys
 import click
 
 from hall import VERSION
-from hall.cli import clocks, daemon, draws, exports, files, render, speaker, tables, tls
+from hall.cli import clocks, copies, daemon, draws, exports, files, render, speaker, tables, tls
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -27,6 +27,7 @@ for command in (
     render.render,
     *(speaker.speaker, speaker.say),
     tls.tls,
+    *(copies.backup, copies.restore),
     *(tables.standings, draws.draw, draws.pair),
 ):
     hall.add_command(command)

@@ -100,6 +100,7 @@ def _venue(table: VenueTable, regulations: dict[str, Regulation], path: Path) ->
         screens=tuple(_screen(s) for s in table.screens),
         ports=tuple(_port(p) for p in table.ports),
         readers=table.readers,
+        copies=tuple(str((path.parent / folder).resolve()) for folder in table.copies),
         livechess=tuple(
             model.LiveChess(url=one.url, boards=tuple(one.boards.items())) for one in table.livechess
         ),

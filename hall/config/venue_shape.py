@@ -216,6 +216,7 @@ class VenueTable(Shape):
     ports: Items[PortTable] = ()
     livechess: Items[LiveChessTable] = ()
     readers: Items[Id] = ()
+    copies: Items[Text] = ()  # folders: a USB stick, a second machine's share
     voice: VoiceTable = VoiceTable()
     web: WebTable = WebTable()
     demo_start_in_min: Annotated[int, Field(ge=1, le=1440)] | None = None

@@ -195,6 +195,7 @@ class Venue:
     demo_round: int | None = None
     emulated_boards: int = 0
     livechess: tuple[LiveChess, ...] = ()
+    copies: tuple[str, ...] = ()  # folders that a checked copy of the journal is kept in
     readers: tuple[str, ...] = ()  # Pis that read clocks and of which no port need stand here
     name_be: str | None = None
     pictures: tuple[Picture, ...] = ()

@@ -18,7 +18,7 @@ from typing import get_args
 import pytest
 
 from hall.errors import JournalError
-from hall.journal import Journal, Stored, read_only
+from hall.journal import Journal, Stored, copy, read_only, seal_of
 from hall.model.appeals import AppealEvent
 from hall.model.bindings import PortBound, PortsPinned
 from hall.model.board_starts import BoardsHeld, BoardsStarted
@@ -234,6 +234,67 @@ async def test_a_row_of_a_newer_program_is_refused_and_the_journal_left_alone(
     altered(path, statement)
     assert said in refusal(path)
     assert said in _read_only_refusal(path)
+
+
+@pytest.mark.parametrize(
+    ("statement", "said"),
+    [
+        ("UPDATE ev SET actor = 'somebody else' WHERE seq = 4", "row 4 is not as it was written"),
+        ("UPDATE ev SET wall = '2013-07-16T16:00:00+00:00' WHERE seq = 4", "row 4 is not as it was written"),
+        ("DELETE FROM ev WHERE seq = 4", "rows 4 to 4 are gone"),
+        ("DELETE FROM ev WHERE seq > 2", "rows 3 to 4 are gone"),
+    ],
+)
+async def test_an_altered_or_missing_last_row_is_found(path: Path, statement: str, said: str) -> None:
+    await filled(path, 4)
+    altered(path, statement)
+    assert said in refusal(path)
+    assert said in _read_only_refusal(path)
+
+
+async def test_a_journal_without_a_head_is_read_and_gets_one(path: Path) -> None:
+    await filled(path, 3)
+    altered(path, "DROP TABLE head")
+    assert len(read_only(path).records) == 3
+    with opened(path):
+        pass
+    altered(path, "UPDATE ev SET actor = 'x' WHERE seq = 3")
+    assert "row 3 is not as it was written" in refusal(path)
+
+
+async def test_rows_of_a_program_that_keeps_no_head_follow_on(path: Path) -> None:
+    await filled(path, 4)
+    altered(path, "UPDATE head SET seq = 3, hash = (SELECT prev_hash FROM ev WHERE seq = 4)")
+    assert len(read_only(path).records) == 4
+
+
+async def test_a_copy_is_made_while_the_daemon_writes_and_bears_its_seal(path: Path, tmp_path: Path) -> None:
+    target = tmp_path / "copy.sqlite"
+    with opened(path) as (journal, _):
+        await keep(journal, muted(1), muted(2))
+        assert copy(path, target) == journal.seal == seal_of(target)
+        await keep(journal, muted(3))
+        assert (seal_of(target).rows, journal.seal.rows) == (2, 3)
+        assert seal_of(target).first == journal.seal.first
+    with opened(target) as (_, stored):  # it is a journal to go on with
+        assert len(stored.records) == 2
+
+
+async def test_a_copy_of_a_damaged_journal_leaves_the_last_good_one(path: Path, tmp_path: Path) -> None:
+    target = tmp_path / "copy.sqlite"
+    await filled(path, 4)
+    before = copy(path, target)
+    altered(path, "UPDATE ev SET actor = 'x' WHERE seq = 2")
+    with pytest.raises(JournalError, match="row 3 does not follow row 2"):
+        copy(path, target)
+    assert seal_of(target) == before
+    assert ".copy.sqlite.part" not in os.listdir(tmp_path)
+
+
+async def test_a_copy_that_the_disk_refuses_is_told(path: Path, tmp_path: Path) -> None:
+    await filled(path, 1)
+    with pytest.raises(JournalError, match="the copy cannot be written"):
+        copy(path, tmp_path / "pulled out" / "copy.sqlite")
 
 
 def test_a_file_that_is_no_journal_is_refused_and_kept(path: Path) -> None:

@@ -1,0 +1,55 @@
+"""What keeps a hall from being lost or run twice: its copies, the ear for a second daemon."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from hall.app.parts import Options
+from hall.app.serving import lan_address
+from hall.app.supervisor import Part
+from hall.backup import previous_address
+from hall.copying import CopyKeeper
+from hall.engine import Engine
+from hall.rivals import Rivals, networks
+from hall.timebase import Timebase
+
+
+@asynccontextmanager
+async def alone(options: Options, timebase: Timebase, *, has_begun: bool) -> AsyncIterator[None]:
+    """Run as the only daemon of this hall; HallError where another machine runs it.
+
+    A hall that has never begun has no copy that could run elsewhere, and a rehearsal is nobody's hall.
+    """
+    serves_itself = options.venue.web.bind.startswith("127.")
+    if options.scale is not None or serves_itself or not options.ask_for_others:
+        yield
+        return
+    rivals = Rivals(options.folder.screen_token(), networks=networks)
+    rivals.open()
+    try:
+        if has_begun:
+            before = previous_address(options.folder)
+            await rivals.refuse(timebase, [before] if before else [])
+        asking = asyncio.create_task(rivals.run(timebase))
+        try:
+            yield
+        finally:
+            asking.cancel()
+    finally:
+        rivals.close()
+
+
+def copies(options: Options, engine: Engine) -> list[Part]:
+    """A keeper for each folder that the venue's file names."""
+    if options.scale is not None:
+        return []
+    keepers = [
+        CopyKeeper(
+            engine=engine, folder=options.folder, venue=options.venue.id, to=Path(to), address=lan_address()
+        )
+        for to in options.venue.copies
+    ]
+    return [Part(name=f"copies to {keeper.to}", run=keeper.run) for keeper in keepers]

@@ -1,0 +1,62 @@
+"""`hall backup`, `hall restore`: a checked copy of a hall, and a hall from its copy."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from hall.cli.language import lang_option
+from hall.cli.shared import plain_errors, state_folder
+
+
+@click.command()
+@click.argument("venue")
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("--state", type=click.Path(path_type=Path), help="The daemon's folder, if not the usual.")
+@lang_option
+@plain_errors
+def backup(venue: str, folder: Path, state: Path | None, lang: str) -> None:
+    """Copy the journal, the log-ins and the tokens of VENUE into FOLDER, checked to the last row.
+
+    The hall may be running. FOLDER is a USB stick or a folder of a second machine; it must exist. Keep it
+    as you keep a key: with it a hall can be opened. `copies` in the venue's file does the same after every
+    round by itself.
+    Example: hall backup my-hall /media/usb
+    """
+    from hall.backup import back_up
+    from hall.config import find, load_venue
+    from hall.words.copies import words
+
+    wanted = load_venue(find(venue, "venues"))
+    kept = back_up(state_folder(wanted, state, resume=True), wanted.id, folder)
+    say = words(lang)
+    click.echo(say.copied(str(kept.folder), kept.about.rows, kept.about.last[:16]))
+    if kept.put_aside is not None:
+        click.echo(say.put_aside(str(kept.put_aside)))
+
+
+@click.command()
+@click.argument("source", type=click.Path(path_type=Path))
+@click.option("--state", type=click.Path(path_type=Path), help="The folder to fill, if not the usual.")
+@lang_option
+@plain_errors
+def restore(source: Path, state: Path | None, lang: str) -> None:
+    """Make the copy SOURCE this machine's hall: its journal, its log-ins and its tokens.
+
+    SOURCE is the folder that bears the venue's id. Nothing that knows more than the copy is replaced. Stop
+    the old machine first: one hall has one daemon, and a second one refuses to start.
+    Example: hall restore /media/usb/my-hall
+    """
+    from hall.backup import about_copy
+    from hall.backup import restore as put_back
+    from hall.folder import StateFolder, default_folder
+    from hall.words.copies import words
+
+    venue = about_copy(source).venue
+    kept = put_back(source, StateFolder(path=state or default_folder(venue)))
+    say = words(lang)
+    click.echo(say.restored(str(kept.folder), kept.about.rows, kept.about.made_at))
+    if kept.put_aside is not None:
+        click.echo(say.put_aside(str(kept.put_aside)))
+    click.echo(say.start_now(venue))
