@@ -33,6 +33,7 @@ ONE_AFTER_THE_OTHER = {
         "hall/test_port_watch.py",
         "hall/test_readers.py",
         "hall/test_daemon.py",
+        "hall/test_encrypted_hall.py",
         "hall/test_standby.py",
         "hall/test_feed.py",
         "hall/test_web.py",
@@ -52,6 +53,7 @@ ONE_AFTER_THE_OTHER = {
     ),
     "browser": (
         "hall/tablet/test_browser.py",
+        "hall/tablet/test_axe.py",
         "hall/tablet/test_clocks_browser.py",
         "hall/tablet/test_interruption_browser.py",
         "hall/tablet/test_ports_browser.py",

@@ -25,6 +25,7 @@ from hall.tablet.names import NameFault
 from hall.tablet.posts import HOLDS_DEVICES, Post
 from hall.tablet.views.devices import post_name
 from hall.timebase import to_local
+from hall.words.access_labels import access_labels
 from hall.words.tablet import Labels
 from hall.words.tablet_languages import TABLET_WORDS
 
@@ -142,6 +143,7 @@ class Entrance:
             l=words.labels,
             w=words,
             post_name=lambda post: post_name(post, venue, lang),
+            role_label=access_labels(lang).post,
             lang=lang,
             languages=pages.LANGUAGES,
             venue=in_language(lang, ru=venue.name_ru, en=venue.name_en, be=venue.name_be),

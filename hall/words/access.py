@@ -9,6 +9,7 @@ from dataclasses import dataclass
 class AccessLabels:
     """Texts without values, by where they stand; `{}` stands for a name."""
 
+    post: str
     pair: str
     pair_text: str
     scan_with: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hall.words.access import AccessLabels
 
 BELARUSIAN = AccessLabels(
+    post="Пасада",
     pair="Падключыць планшэт",
     pair_text="Выберыце пасаду: з'явіцца код на адну прыладу.",
     scan_with="Навядзіце камеру новага планшэта",

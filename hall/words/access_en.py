@@ -5,6 +5,7 @@ from __future__ import annotations
 from hall.words.access import AccessLabels
 
 ENGLISH = AccessLabels(
+    post="Office",
     pair="Connect a tablet",
     pair_text="Choose the office: a code for one device appears.",
     scan_with="Point the new tablet's camera at it",

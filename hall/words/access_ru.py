@@ -5,6 +5,7 @@ from __future__ import annotations
 from hall.words.access import AccessLabels
 
 RUSSIAN = AccessLabels(
+    post="Должность",
     pair="Подключить планшет",
     pair_text="Выберите должность: появится код на одно устройство.",
     scan_with="Наведите камеру нового планшета",

@@ -6,7 +6,7 @@ import fnmatch
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
@@ -16,7 +16,6 @@ from starlette.routing import Mount, Route
 
 from hall.model.commands import Actor, Role
 from hall.model.instants import Span
-from hall.model.venue import Hall, Screen
 from hall.tablet.guard import guards
 from hall.tablet.login import Access
 from hall.tablet.pages import PAGES
@@ -29,10 +28,9 @@ from tests.hall.tablet.hall_at_work import (
     SECRETARY,
     START,
     HallAtWork,
-    entry,
     in_loop,
-    venue,
 )
+from tests.hall.two_halls import TwoHalls
 
 ORIGIN = "http://testserver:8080"
 # What anybody may ask for. Everything else is refused without a login or a follower's token.
@@ -75,17 +73,6 @@ class Asked:
         return re.sub(
             r"{(\w+)}", lambda m: {"t": "open", "name": "stage", "board": "1"}.get(m[1], "round"), self.route
         )
-
-
-class TwoHalls(HallAtWork):
-    """The open tournament in one hall, the juniors' in another."""
-
-    def __init__(self, time: FakeTime) -> None:
-        super().__init__(time)
-        base = venue(entry(), entry("junior", hall="junior"))
-        halls = (*base.halls, Hall(id="junior", name_ru="Малый зал", name_en="Small hall"))
-        screens = (*base.screens, Screen(name="small", hall="junior"))
-        self.venue = replace(base, halls=halls, screens=screens)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,9 @@
 // The page of tournament files: sends a chosen file, takes in or puts aside the one that waits.
 
+import { reachable } from "./reach.js";
+
 document.body.dataset.ready = "";
+reachable();
 const page = document.body.dataset;
 const error = document.querySelector("[data-error]");
 

@@ -24,6 +24,7 @@ export function keypad({ go, paint }) {
     for (const key of document.querySelectorAll("[data-result]")) {
       key.dataset.act = JSON.stringify({ ...JSON.parse(key.dataset.act), board: may ? board : 0, based_on: seq });
       key.classList.toggle("dim", !may);
+      key.setAttribute("aria-disabled", String(!may));
       key.classList.remove("on");
     }
     for (const cell of document.querySelectorAll("[data-cell]")) {

@@ -1,4 +1,5 @@
 // The login page: role, name and PIN, or the name alone with a one-time code. Counts a waiting time down.
+import { reachable } from "./reach.js";
 import { hallClock, measure, now, slew } from "./time.js";
 
 (() => {
@@ -70,4 +71,5 @@ import { hallClock, measure, now, slew } from "./time.js";
   setInterval(() => { slew(); $("[data-clock]").textContent = hallClock(now()); }, 250);
   measure();
   paint();
+  reachable();
 })();

@@ -4,6 +4,7 @@ import { clockText, fullTime, hallClock, measure, now, secondsOf, slew, span, tw
 import { holds } from "./hold.js";
 import { keypad } from "./keypad.js";
 import { pairing } from "./devices.js";
+import { reachable } from "./reach.js";
 
 const $ = (query, root = document) => root.querySelector(query);
 const $$ = (query, root = document) => [...root.querySelectorAll(query)];
@@ -22,6 +23,7 @@ const finger = holds({
   short: () => say(words.hold_on, HINT_MS),
 });
 pairing();
+reachable();
 const pad = keypad({ go: (href) => go(href, true), paint: () => paint() });
 
 function show(el, text) {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -15,13 +15,17 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from hall.intake import Intake
 from hall.model.commands import Actor
 from hall.model.instants import Instant, Span
+from hall.proposals import Proposals
+from hall.tablet.files import FilePages
 from hall.tablet.guard import guards
 from hall.tablet.login import Access
-from hall.tablet.posts import Post
+from hall.tablet.pages import environment
+from hall.tablet.posts import Post, bound_halls
 from hall.tablet.routes import tablet_routes
-from hall.timebase import HallTime, new_timescale
+from hall.timebase import HallTime, Timebase, new_timescale
 from tests.hall.tablet.hall_at_work import CHIEF, START, HallAtWork
 
 CHROMIUM = "/usr/bin/chromium"
@@ -80,11 +84,23 @@ class Site:
 
 
 @asynccontextmanager
-async def site(folder: Path) -> AsyncIterator[Site]:
+async def site(
+    folder: Path, at_work: Callable[[Timebase], HallAtWork] = HallAtWork
+) -> AsyncIterator[Site]:
     """A hall an hour before the round."""
     timebase = HallTime(new_timescale(start=START - Span.of(hours=1), epoch="test"))
-    hall = HallAtWork(timebase)
-    access, pins = Access.create(folder / "access.json", timebase=timebase, epoch="test")
+    hall = at_work(timebase)
+    access, pins = Access.create(
+        folder / "access.json", timebase=timebase, epoch="test", halls=bound_halls(hall.venue)
+    )
+    intake = Intake(hall.engine, hall.venue, lambda prefix: f"{prefix}-00000001")
+    files = FilePages(
+        desk=hall,
+        access=access,
+        proposals=Proposals(intake, hall.engine.tell),
+        folders=(),
+        env=environment(),
+    )
 
     async def time(request: Request) -> JSONResponse:
         return JSONResponse({"hall_ms": timebase.now().ms, "epoch": "test", "rate": timebase.rate})
@@ -93,7 +109,7 @@ async def site(folder: Path) -> AsyncIterator[Site]:
         return Response(_PIXEL, media_type="image/png")
 
     own = [Route("/time", time), Route("/screen/{name}/picture", picture)]
-    routes = [*own, *tablet_routes(hall, access)]
+    routes = [*own, *files.routes(), *tablet_routes(hall, access)]
     app = Starlette(routes=routes, middleware=guards(("127.0.0.1",)))
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
