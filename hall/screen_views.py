@@ -10,6 +10,7 @@ from hall.model.screen_plans import Part
 from hall.model.state import State
 from hall.model.venue import Screen, Venue
 from hall.snapshot import ScreenView
+from hall.table_views import MessageView, WordingView
 
 
 def screen_views(state: State, venue: Venue, lost: frozenset[str] = frozenset()) -> tuple[ScreenView, ...]:
@@ -62,4 +63,18 @@ def _view(state: State, screen: Screen, place_of: Screen | None) -> ScreenView:
         plan=source.plan,
         page=part.page,
         place_of=None if place_of is None else place_of.name,
+        messages=_messages(state, source),
+    )
+
+
+def _messages(state: State, screen: Screen) -> tuple[MessageView, ...]:
+    """Those for this screen that nobody has taken back, newest first; which are over, the screen knows."""
+    return tuple(
+        MessageView(
+            texts=tuple(WordingView(language=one.language, text=one.text) for one in known.shown.texts),
+            since=known.at,
+            until=known.shown.until,
+        )
+        for known in reversed(state.messages)
+        if not known.is_taken_back and known.is_for(hall=screen.hall, screen=screen.name)
     )

@@ -21,7 +21,7 @@ from hall.model.instants import Instant, Span
 from hall.model.regulations import Comparison, CountedFrom, Phones, TimeControl
 from hall.model.screen_plans import ALL_AUTO, ScreenPlan
 from hall.model.tournament import Result, Side, Unpaired
-from hall.table_views import DrawSection, InterruptionView, PictureView, StandingsSection
+from hall.table_views import DrawSection, InterruptionView, MessageView, PictureView, StandingsSection
 
 SCHEMA = 1
 SECTIONS = ("venue", "round", "pairings", "standings", "draw", "screens")
@@ -244,6 +244,7 @@ class ScreenView:
     plan: ScreenPlan = ALL_AUTO
     page: int | None = None
     place_of: str | None = None
+    messages: tuple[MessageView, ...] = ()  # newest first
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -133,6 +133,21 @@ class InterruptionView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class WordingView:
+    language: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MessageView:
+    """An official's words for this screen; `until` None: as long as they are sent."""
+
+    texts: tuple[WordingView, ...]
+    since: Instant
+    until: Instant | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PictureView:
     """A picture of the organiser's, by what a screen asks for it and knows that it got the right one."""
 

@@ -10,6 +10,7 @@ from displays.scenes import (
     cross_table,
     draw,
     lists,
+    message,
     notices,
     picture,
     rotation,
@@ -71,6 +72,8 @@ def _of_hall(stages: list[Stage], at: Instant) -> Scene:
         if found := [stage for stage in stages if special(stage)]:
             turn, _ = turn_at(len(found), at)
             return _of_special(found[turn])
+    if (words := message.current(stages[0])) is not None and not any(map(_is_urgent, stages)):
+        return message.message(stages[0], words)
     if (together := _together(stages, at)) is not None:
         return together
     urgent = [stage for stage in stages if _is_urgent(stage)]

@@ -14,6 +14,7 @@ from hall.model.clocks import ClockSide
 from hall.model.draws import DrawAct
 from hall.model.instants import Between, Instant
 from hall.model.interruptions import HallInterruptionAct, InterruptionAct
+from hall.model.messages import MessageAct
 from hall.model.notes import NoteAct
 from hall.model.roster import RosterAct
 from hall.model.rounds_closed import ClosingAct
@@ -301,6 +302,7 @@ VenueAct = (
     | PinPorts
     | TextAct
     | HallInterruptionAct
+    | MessageAct
 )
 Act = VenueAct | DrawAct | PlanRound | RosterAct | NoteAct | AppealAct | ClosingAct | Undo | RoundAct
 

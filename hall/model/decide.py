@@ -41,6 +41,8 @@ from hall.model.interruptions import (
     ResumeHall,
     ResumePlay,
 )
+from hall.model.message_acts import message
+from hall.model.messages import ShowMessage, TakeBackMessage
 from hall.model.note_acts import note
 from hall.model.notes import NoteAct
 from hall.model.refusals import Refused
@@ -108,6 +110,8 @@ def _decided(state: State, act: c.Act, at: Instant, when: Instant) -> tuple[e.Ev
             return draw(known_tournament(state, act.tournament), act)
         case SayText() | ClaimText() | EndText() | ChooseQuiet():
             return text(state, act)
+        case ShowMessage() | TakeBackMessage():
+            return message(state, act, at)
         case InterruptHall() | AnnounceHallResumption() | ResumeHall():
             return hall_interruption(state, act, at, when)
         case c.Undo(seq=seq):

@@ -16,6 +16,7 @@ from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed, W
 from hall.model.draws import DrawEvent
 from hall.model.instants import Between, Instant
 from hall.model.interruptions import InterruptionEvent
+from hall.model.messages import MessageEvent
 from hall.model.notes import NoteEvent
 from hall.model.roster import RosterEvent
 from hall.model.rounds_closed import ClosingEvent
@@ -265,6 +266,7 @@ Event = (
     | PortsPinned
     | DrawEvent
     | TextEvent
+    | MessageEvent
     | Undone
     | RoundEvent
 )

@@ -65,6 +65,7 @@ from hall.model.folding import (
     with_tournament,
 )
 from hall.model.interruptions import PlayInterrupted, PlayResumed, ResumptionAnnounced
+from hall.model.messages import MessageShown, MessageTakenBack, messages_after
 from hall.model.notes import NoteEvent
 from hall.model.roster import RosterEvent
 from hall.model.rounds_closed import ClosingEvent
@@ -154,6 +155,11 @@ def _applied(state: State, record: Record) -> State:
         case TextAsked() | TextClaimed() | TextEnded() | QuietChosen() as told:
             after = texts_after(state.texts, told, seq=record.seq, at=record.at, by=record.by)
             return replace(state, texts=after)
+        case MessageShown() | MessageTakenBack() as written:
+            shown = messages_after(
+                state.messages, written, seq=record.seq, at=record.at, by=record.by
+            )
+            return replace(state, messages=shown)
         case Undone(seq=seq):
             return _undone(state, record, seq)
         case _:

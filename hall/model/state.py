@@ -20,6 +20,7 @@ from hall.model.draws import Draw
 from hall.model.events import LeftOpen, ResultEntered, ScreenSet, SeatMark, StartMoved, TimescaleSet
 from hall.model.instants import Instant
 from hall.model.interruptions import Interruption, InterruptionEvent, pauses
+from hall.model.messages import Message
 from hall.model.notes import NoteEvent
 from hall.model.roster import PlayerEntered, RosterEvent
 from hall.model.rounds_closed import PastResultCorrected, RoundClosed
@@ -259,6 +260,7 @@ class State:
     bindings: Mapping[int, PortBound] = field(default_factory=lambda: MappingProxyType({}))
     pins: tuple[Pin, ...] = ()
     texts: Texts = field(default_factory=Texts)  # what officials have the voice say
+    messages: tuple[Message, ...] = ()  # on the walls, oldest first
 
     @property
     def bound(self) -> Mapping[int, PortBound]:

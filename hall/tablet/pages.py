@@ -26,6 +26,7 @@ from hall.tablet.views.countdown import countdown, zero
 from hall.tablet.views.devices import LoggedIn, devices
 from hall.tablet.views.frame import frame
 from hall.tablet.views.interruption import interrupting, interruption
+from hall.tablet.views.message import message
 from hall.tablet.views.more import protocol
 from hall.tablet.views.move import move
 from hall.tablet.views.own_starts import own_starts
@@ -59,6 +60,7 @@ PAGES = (
     "switch",
     "clocks",
     "own",
+    "message",
     "closing",
     "pairing",
     "rounds",
@@ -133,6 +135,8 @@ def page(s: Sight, desk: Desk, name: str, query: Query) -> Page:
         case "clocks" if has_page(s):
             seen = clocks(s, _number(query, "page") or 1, _number(query, "grid") or 1)
             return Page(template="clocks.html", values={"v": seen}, tab="more")
+        case "message":
+            return Page(template="message.html", values={"v": message(s, query)}, tab="screens")
         case "own" if s.round.published_at is not None:
             return Page(template="own.html", values={"v": own_starts(s, query)}, tab="round")
         case "closing" if s.round.start_actual is not None:

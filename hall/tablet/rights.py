@@ -18,6 +18,7 @@ from hall.model.interruptions import (
     ResumeHall,
     ResumePlay,
 )
+from hall.model.messages import ShowMessage, TakeBackMessage
 from hall.model.refusals import NotAllowed, OtherResultStands, Refused
 from hall.model.roster import BringBack, EnterPlayer, KeepRound, MissRound, RemovePlayer
 from hall.model.rounds_closed import CloseRound, CorrectPastResult
@@ -55,6 +56,8 @@ _ARBITER = _ASSISTANT | {
     c.MuteVoice,
     SayText,
     ChooseQuiet,
+    ShowMessage,
+    TakeBackMessage,
     c.SetScreen,
     ShowPart,
     ShowOnScreens,
@@ -69,7 +72,9 @@ _ARBITER = _ASSISTANT | {
 # Who plays on, and results of rounds that are over, are the chief arbiter's to decide (22.1, 22.4).
 _ROSTER = frozenset({EnterPlayer, RemovePlayer, BringBack, KeepRound, CorrectPastResult})
 _CHIEF = _ARBITER | _SECRETARY | _ROSTER | {EnterDraw, CancelDraw}
-_ORGANISER = frozenset({c.SetScreen, ShowPart, ShowOnScreens, FollowPlan})
+_ORGANISER = frozenset(
+    {c.SetScreen, ShowPart, ShowOnScreens, FollowPlan, ShowMessage, TakeBackMessage}
+)
 # The deputy chief arbiter is a high office, with the same rights under his own name and PIN.
 _RIGHTS: dict[Role, frozenset[type]] = {
     Role.CHIEF_ARBITER: _CHIEF,
@@ -85,7 +90,7 @@ _RIGHTS: dict[Role, frozenset[type]] = {
 _OWN_ONLY = (Role.ASSISTANT, Role.SECRETARY)
 # The organiser sees the walls and nothing of who is missing; all others look at every page.
 _PAGES: dict[Role, frozenset[str]] = {
-    Role.ORGANISER: frozenset({"screens", "more", "switch"}),
+    Role.ORGANISER: frozenset({"screens", "message", "more", "switch"}),
     Role.SYSTEM: frozenset(),
 }
 
@@ -126,6 +131,8 @@ def check(command: c.Command, state: State) -> None:
         raise Refused(NotAllowed(role=role.value))
     if isinstance(act, c.EnterResult) and not act.result.played and not may(role, c.RuleForfeit):
         raise Refused(NotAllowed(role=role.value))
+    if isinstance(act, ShowMessage) and act.said and not may(role, SayText):
+        raise Refused(NotAllowed(role=role.value))
     if role in _OWN_ONLY:
         _check_own(command, act, state)
 
@@ -138,6 +145,11 @@ def may_change_any(role: Role) -> bool:
 def check_place(act: Act, venue: Venue) -> None:
     """Raise `WireError` where an act is for a screen, a scene or a hall that the venue does not have."""
     match act:
+        case ShowMessage(hall=hall, screen=screen):
+            if hall is not None:
+                _one_of("hall", hall, [one.id for one in venue.halls])
+            if screen is not None:
+                _one_of("screen", screen, [one.name for one in venue.screens if one.hall == hall])
         case c.SetScreen(screen=screen, scene=scene):
             _one_of("screen", screen, [one.name for one in venue.screens])
             _one_of("scene", scene, SCENES)

@@ -28,6 +28,7 @@ from hall.model.events import DaemonStarted, Event, PairingsPublished, VoiceMute
 from hall.model.fold import apply
 from hall.model.instants import Instant
 from hall.model.interruptions import PlayInterrupted, PlayResumed, ResumptionAnnounced
+from hall.model.messages import MessageEvent
 from hall.model.notes import NoteEvent
 from hall.model.roster import RosterEvent
 from hall.model.rounds_closed import ClosingEvent
@@ -48,6 +49,7 @@ SINCE_RELEASE = {
     *get_args(ClosingEvent),
     *get_args(DrawEvent),
     KingsDismissed,
+    *get_args(MessageEvent),
     *get_args(NoteEvent),
     PartShown,
     PlayInterrupted,

@@ -403,6 +403,7 @@ document.addEventListener("click", (e) => {
   else if (digit) pad.press(digit.dataset.digit);
   else if (cell && $("[data-keypad]")) { e.preventDefault(); pad.forget(); pad.choose(Number(cell.dataset.cell)); }
   else if (put) document.getElementById(put.dataset.put).value = put.textContent;
+  else if (near("[data-puts]")) for (const [id, text] of Object.entries(JSON.parse(near("[data-puts]").dataset.puts))) document.getElementById(id).value = text;
   else if (near("[data-post]")) ask(near("[data-post]"));
   else if (near("[data-lang]")) tell("/tablet/language", { lang: near("[data-lang]").dataset.lang }).then(() => location.reload());
   else if (near("[data-logout]")) tell("/tablet/logout", {}).then(() => location.assign("/tablet/login"));

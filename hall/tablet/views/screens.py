@@ -16,9 +16,11 @@ from hall.screens import ScreenHealth
 from hall.tablet.sight import Sight
 from hall.tablet.views.before import Screens, voice_text
 from hall.tablet.views.countdown import CallState, calls
+from hall.tablet.views.message import may_write, up_now
 from hall.tablet.views.phase import Phase, phase
 from hall.tablet.views.saying import Saying, saying
 from hall.tablet.views.screen_parts import PartGroup, back_to_plan, has_plan, part_groups, part_text
+from hall.words.messages import message_words
 from hall.words.scene_names import scene_name, what_to_show
 from hall.words.screen_plans import PlanWords, plan_words
 
@@ -81,6 +83,8 @@ class ScreensView:
     what_to_show: str
     chosen: Choices | None
     saying: Saying | None
+    message: str  # what its button says; empty without the right
+    message_note: str
     words: PlanWords
     all_back: FollowPlan | None
     choose_all: str  # as `ScreenCard.choose`, for all screens of the hall at once
@@ -115,6 +119,8 @@ def screens(s: Sight, health: Health, age: PictureAge, chosen: str = "") -> Scre
         what_to_show=what_to_show(s.lang),
         chosen=_all_choices(s, mine) if chosen == ALL else _choices(s, chosen),
         saying=saying(s, chosen),
+        message=message_words(s.lang).to_all if may_write(s) else "",
+        message_note=message_words(s.lang).to_all_note.format(len(up_now(s))),
         words=plan_words(s.lang),
         all_back=back_to_plan(s, mine) if len(mine) > 1 else None,
         choose_all=f"?screen={quote(ALL)}" if len(mine) > 1 and s.may(ShowOnScreens) else "",
