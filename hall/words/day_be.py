@@ -9,7 +9,7 @@ from hall.words.numbers_be import plural
 _LABELS = DayLabels(
     close_round="Закрыць тур",
     close_note="Пасля гэтага вынікі мяняюцца толькі з указаннем прычыны",
-    close_provisional="Закрыць тур, няскончаныя партыі — папярэдне нічыі",
+    close_provisional="Закрыць з папярэднімі нічыімі",
     round_is_closed="Тур закрыты",
     still_missing="Няма выніку",
     games_going_on="Партыі яшчэ ідуць",
@@ -104,7 +104,7 @@ class _Belarusian:
         return f"З {at} няскончаныя партыі можна лічыць нічыімі для жараб'ёўкі"
 
     def going_on(self, n: int) -> str:
-        return f"{plural(n, 'ідзе', 'ідуць', 'ідзе')} {n} {plural(n, 'партыя', 'партыі', 'партый')}"
+        return f"{plural(n, 'Ідзе', 'Ідуць', 'Ідзе')} {n} {plural(n, 'партыя', 'партыі', 'партый')}"
 
     def pairs_for(self, number: int) -> str:
         return f"Пары {number}-га тура"
@@ -131,7 +131,7 @@ class _Belarusian:
         return f"з {number}-га тура"
 
     def decided(self, how: str, number: int, reason: str) -> str:
-        return f"{_DECIDED[how].format(number)}: {reason}"
+        return f"{_DECIDED[how].format(number)}{': ' if reason else ''}{reason}"
 
     def round_short(self, number: int) -> str:
         return f"{number}-ы тур"

@@ -8,7 +8,7 @@ from hall.words.day import DayLabels, DayWords
 _LABELS = DayLabels(
     close_round="Close the round",
     close_note="Afterwards results change only with a reason",
-    close_provisional="Close the round, unfinished games are provisional draws",
+    close_provisional="Close with provisional draws",
     round_is_closed="The round is closed",
     still_missing="No result yet",
     games_going_on="Games going on",
@@ -130,7 +130,7 @@ class _English:
         return f"from round {number}"
 
     def decided(self, how: str, number: int, reason: str) -> str:
-        return f"{_DECIDED[how].format(number)}: {reason}"
+        return f"{_DECIDED[how].format(number)}{': ' if reason else ''}{reason}"
 
     def round_short(self, number: int) -> str:
         return f"Round {number}"

@@ -9,7 +9,7 @@ from hall.words.numbers_ru import plural
 _LABELS = DayLabels(
     close_round="Закрыть тур",
     close_note="После этого результаты меняются только с указанием причины",
-    close_provisional="Закрыть тур, неоконченные партии — предварительно ничьи",
+    close_provisional="Закрыть с предварительными ничьими",
     round_is_closed="Тур закрыт",
     still_missing="Нет результата",
     games_going_on="Партии ещё идут",
@@ -104,7 +104,7 @@ class _Russian:
         return f"С {at} неоконченные партии можно считать ничьими для жеребьёвки"
 
     def going_on(self, n: int) -> str:
-        return f"{plural(n, 'идёт', 'идут', 'идут')} {n} {plural(n, 'партия', 'партии', 'партий')}"
+        return f"{plural(n, 'Идёт', 'Идут', 'Идёт')} {n} {plural(n, 'партия', 'партии', 'партий')}"
 
     def pairs_for(self, number: int) -> str:
         return f"Пары {number}-го тура"
@@ -131,7 +131,7 @@ class _Russian:
         return f"с {number}-го тура"
 
     def decided(self, how: str, number: int, reason: str) -> str:
-        return f"{_DECIDED[how].format(number)}: {reason}"
+        return f"{_DECIDED[how].format(number)}{': ' if reason else ''}{reason}"
 
     def round_short(self, number: int) -> str:
         return f"{number}-й тур"

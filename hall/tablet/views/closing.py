@@ -66,7 +66,7 @@ def closing(s: Sight) -> ClosingView:
     return ClosingView(
         title=s.words.round_title(known.number),
         is_complete=not boards,
-        text=d.missing_results(len(boards)) if boards else s.words.all_results_in(len(known.pairs)),
+        text=_text(s, boards),
         missing=tuple(_open(s, known, board) for board in boards),
         results=tuple((result_text(r), kinds[r]) for r in _ORDER if kinds[r]),
         next_text=_next(s),
@@ -79,6 +79,13 @@ def closing(s: Sight) -> ClosingView:
         closed="" if closed is None else d.closed_by(s.hm(closed.at), s.who(closed.by)),
         steps=_steps(s),
     )
+
+
+def _text(s: Sight, boards: tuple[int, ...]) -> str:
+    d, known = day_words(s.lang), s.round
+    if not boards:
+        return s.words.all_results_in(len(known.pairs))
+    return d.missing_results(len(boards)) if known.closed is None else d.going_on(len(boards))
 
 
 def _open(s: Sight, known: RoundState, board: int) -> OpenGame:

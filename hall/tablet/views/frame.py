@@ -25,7 +25,7 @@ from hall.tablet.views.boards import looks, to_look_at
 from hall.tablet.views.clock_rows import urgent_rows
 from hall.tablet.views.own_text import own_said
 from hall.tablet.views.phase import Phase, is_past_limit, phase, rulings_open
-from hall.tablet.views.roster_text import said, whose
+from hall.tablet.views.roster_text import said_shortly
 from hall.words.day import day_words
 from hall.words.pauses import pause_words
 from hall.words.tablet import result_text
@@ -231,7 +231,7 @@ def act_text(s: Sight, act: UndoableAct) -> str:
         case RoundClosed():
             return day_words(s.lang).labels.round_is_closed
         case PlayerEntered() | PlayerLeft() | PlayerBack() | RoundMissed() | RoundKept() as decided:
-            return f"{s.surname(whose(decided))}: {said(s, decided)}"
+            return said_shortly(s, decided)
         case PastResultCorrected(white=white, black=black, result=result):
             return f"{s.surname(white)} – {s.surname(black)}: {result_text(result)}"
     return ""

@@ -8,21 +8,31 @@ from hall.words.day import day_words
 
 
 def said(s: Sight, event: RosterEvent) -> str:
-    """What an official decided of a player, with its reason."""
-    d = day_words(s.lang)
+    """What an official decided of a player, with its reason and who was told of it."""
+    text = day_words(s.lang).decided(_how(event), event.round, event.reason)
+    notice = event.notice if isinstance(event, RoundMissed | RoundKept) else None
+    if notice is None:
+        return text
+    return f"{text} · {day_words(s.lang).notice(s.hm(notice.at), s.who(notice.to))}"
+
+
+def said_shortly(s: Sight, event: RosterEvent) -> str:
+    """The same beside the undo button: who and what."""
+    return f"{s.surname(whose(event))}: {day_words(s.lang).decided(_how(event), event.round, '')}"
+
+
+def _how(event: RosterEvent) -> str:
     match event:
         case PlayerEntered():
-            return d.decided("entered", event.round, event.reason)
+            return "entered"
         case PlayerLeft():
-            return d.decided("left", event.round, event.reason)
+            return "left"
         case PlayerBack():
-            return d.decided("back", event.round, event.reason)
-        case RoundMissed() | RoundKept():
-            text = d.decided(
-                "missed" if isinstance(event, RoundMissed) else "kept", event.round, event.reason
-            )
-            told = event.notice
-            return text if told is None else f"{text} · {d.notice(s.hm(told.at), s.who(told.to))}"
+            return "back"
+        case RoundMissed():
+            return "missed"
+        case RoundKept():
+            return "kept"
 
 
 def whose(event: RosterEvent) -> int:
