@@ -45,7 +45,9 @@ class _Asked:
         rounds = (known for number, known in t.rounds.items() if number <= through)
         others = (getattr(t, field.name) for field in fields(t) if field.name != "rounds")
         # By identity: the state is immutable, and this object keeps alive what the numbers stand for.
-        self._parts = (through, *map(id, rounds), *map(id, others))
+        # Who leaves after the round stands in a later one's roster.
+        rosters = (known.roster for known in t.rounds.values())
+        self._parts = (through, *map(id, rounds), *map(id, others), *map(id, rosters))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Asked) and self._parts == other._parts

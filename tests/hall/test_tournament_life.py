@@ -132,6 +132,7 @@ def assert_whole(world: World, number: int) -> None:
     view = standings_view(t)
     assert view is not None
     assert view.missing == ()
+    assert {row.number for row in view.rows if row.left} == {row.number for row in table.rows if row.left}
 
 
 @settings(max_examples=examples(25), deadline=None)
