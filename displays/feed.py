@@ -1,7 +1,8 @@
-"""Follows the hall's snapshots over server-sent events and measures the offset to hall time.
+"""Follows the hall's snapshots as server-sent events and measures the offset to hall time.
 
 Two connections: one carries the events; the other, kept open, asks for the time and says how the screen does.
 The newest wins by (boot, revision) for each section. Lost links are logged once down and once up.
+Whether the events come by HTTP or through a broker is not known here (`displays.line`).
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Protocol
 from urllib.parse import quote
 
 from displays.followed_time import FollowedTime, Probe
-from displays.http import Connection, Server
+from displays.line import Line, Source
 from displays.sse import Event, EventStream
 from hall.snapshot import Envelope, Snapshot, UnknownSchemaError, decode
 
@@ -41,7 +42,7 @@ class Heard:
 
 
 class Feed(Protocol):
-    """Where snapshots come from; SSE here, MQTT another."""
+    """Where snapshots come from."""
 
     @property
     def heard(self) -> Heard: ...
@@ -63,11 +64,11 @@ class Reports(Protocol):
 
 
 class SseFeed:
-    """The feed of one screen from the daemon's base URL."""
+    """The feed of one screen, by HTTP or through a broker."""
 
     def __init__(
         self,
-        server: Server,
+        server: Source,
         name: str,
         time: FollowedTime,
         reports: Reports | None = None,
@@ -165,7 +166,7 @@ class SseFeed:
                 picture_s = now_s + PICTURE_S
             await self._until(min(probe_s, health_s, picture_s if self.heard.looked_at else probe_s))
 
-    async def _tell_health(self, connection: Connection, reports: Reports) -> float:
+    async def _tell_health(self, connection: Line, reports: Reports) -> float:
         """Seconds until the next time."""
         health = reports.health()
         if health is None:
@@ -182,7 +183,7 @@ class SseFeed:
         except TimeoutError:
             return
 
-    async def _probe(self, connection: Connection, changed: Callable[[], None]) -> None:
+    async def _probe(self, connection: Line, changed: Callable[[], None]) -> None:
         async with asyncio.timeout(self._stale_s):
             sent_ms = self.time.link_s() * 1000
             answer = json.loads(await connection.ask("GET", f"/time?name={quote(self._name)}"))
@@ -198,9 +199,7 @@ class SseFeed:
         if self.time.learn(probe):
             changed()
 
-    async def _post(
-        self, connection: Connection, what: str, body: bytes, kind: str = "application/json"
-    ) -> None:
+    async def _post(self, connection: Line, what: str, body: bytes, kind: str = "application/json") -> None:
         async with asyncio.timeout(self._stale_s):
             await connection.ask("POST", f"/screen/{quote(self._name)}/{what}", body, kind)
 
@@ -208,9 +207,9 @@ class SseFeed:
 class _Link:
     """One of the two connections: its state, said once when it changes, and the wait before the next try."""
 
-    connection: Connection
+    connection: Line
 
-    def __init__(self, what: str, server: Server) -> None:
+    def __init__(self, what: str, server: Source) -> None:
         self._what = what
         self._server = server
         self._down = False

@@ -172,10 +172,16 @@ class MqttConnection:
             if waiting is not None and not waiting.done():
                 waiting.set_result(answer)
         elif self._gate is not None and message.topic == self._topics.beat:
-            self._put(self._gate.beat(read_beat(message.payload)))
+            self._put(self._gate.beat(self._same_daemons(read_beat(message.payload))))
         elif self._gate is not None:
             key = self._topics.key(message.topic)
             self._put(self._gate.kept(key, message.payload, retained=message.retained))
+
+    def _same_daemons(self, beat: Beat) -> Beat:
+        """What another daemon says begins from nothing: its count may have begun anew."""
+        if self._beat is not None and beat.daemon != self._beat[0].daemon:
+            raise HttpError(f"another daemon answers through broker {self._broker.address.name}")
+        return beat
 
     def _put(self, chunks: list[bytes]) -> None:
         for chunk in chunks:

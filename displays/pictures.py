@@ -8,7 +8,7 @@ import logging
 from collections.abc import Callable
 from typing import Protocol
 
-from displays.http import Server
+from displays.line import Source
 from hall.snapshot import Snapshot
 
 _log = logging.getLogger(__name__)
@@ -24,7 +24,7 @@ class Pictures:
     """Runs beside a screen's loop for as long as its window is open."""
 
     def __init__(
-        self, server: Server, snapshot: Callable[[], Snapshot], keep: Callable[[str, bytes], None]
+        self, server: Source, snapshot: Callable[[], Snapshot], keep: Callable[[str, bytes], None]
     ) -> None:
         self._server = server
         self._snapshot = snapshot

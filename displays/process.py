@@ -13,7 +13,7 @@ from functools import partial
 
 from displays.feed import SseFeed
 from displays.followed_time import FollowedTime
-from displays.http import Server
+from displays.line import Source, source
 from displays.monitor import opened, until_changed
 from displays.pictures import Pictures
 from displays.screen import Window
@@ -27,11 +27,11 @@ def run_screen(
     """One wall screen's process until its window is closed or SIGTERM comes; the exit code."""
     # select() waits in microseconds, epoll in whole milliseconds: figures change that much earlier.
     with asyncio.Runner(loop_factory=lambda: asyncio.SelectorEventLoop(selectors.SelectSelector())) as runner:
-        return runner.run(_kept_on_the_wall(Server.of(feed_url, token), name, size, driver))
+        return runner.run(_kept_on_the_wall(source(feed_url, token, f"screen-{name}"), name, size, driver))
 
 
 async def _kept_on_the_wall(
-    server: Server, name: str, size: tuple[int, int] | None, driver: str | None
+    server: Source, name: str, size: tuple[int, int] | None, driver: str | None
 ) -> int:
     """Windows one after another: a new one whenever a monitor was switched off, on or changed for another."""
     whole = asyncio.current_task()
@@ -51,7 +51,7 @@ async def _kept_on_the_wall(
     return 0
 
 
-async def _shown_until_changed(window: Window, server: Server, name: str, time: FollowedTime) -> bool:
+async def _shown_until_changed(window: Window, server: Source, name: str, time: FollowedTime) -> bool:
     """True where the monitors have changed, False where somebody closed the window."""
     feed = SseFeed(server, name, time)
     show = Show(window=window, feed=feed, name=name, server=server.name, version=VERSION)

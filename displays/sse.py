@@ -40,3 +40,8 @@ def _event(block: str) -> Event | None:
         elif field == "data":
             data.append(value)
     return Event(name, "\n".join(data)) if data else None
+
+
+def event_text(name: str, data: str) -> bytes:
+    """The inverse for data of one line."""
+    return f"event: {name}\ndata: {data}\n\n".encode()

@@ -111,6 +111,7 @@ class Broker:
         except aiomqtt.MqttError as error:
             raise self._error(error) from error
         try:
+            _go_on()
             yield Client(self, client)
         finally:
             client.timeout = _LEAVE_S
@@ -170,6 +171,7 @@ class Client:
         """`sure`: return once the broker has acknowledged it, which says nothing of whether it allows it."""
         try:
             await self._client.publish(topic, payload, qos=1 if sure else 0, retain=retain)
+            _go_on()
         except aiomqtt.MqttError as error:
             raise self._broker.error(error) from error
 
@@ -177,6 +179,7 @@ class Client:
         """What is retained there comes at once. A topic that is not allowed brings nothing."""
         try:
             await self._client.subscribe([(topic, 1) for topic in topics])
+            _go_on()
         except aiomqtt.MqttError as error:
             raise self._broker.error(error) from error
 
@@ -188,6 +191,14 @@ class Client:
                     yield Message(topic=str(one.topic), payload=one.payload, retained=one.retain)
         except aiomqtt.MqttError as error:
             raise self._broker.error(error) from error
+
+
+def _go_on() -> None:
+    """Unless we are to end: the library waits by `asyncio.wait_for`, which in Python 3.11 forgets that it was
+    cancelled when what it waits for comes at that very moment."""
+    task = asyncio.current_task()
+    if task is not None and task.cancelling():
+        raise asyncio.CancelledError
 
 
 class Newest(asyncio.Queue[aiomqtt.Message]):

@@ -20,6 +20,8 @@ _log = logging.getLogger(__name__)
 LOOK_S = 8.0
 # A screen asks for the time every five seconds; three missed, and a spare one takes its place.
 LOST_S = 15.0
+# After so long without a word a screen is told to be lost.
+GONE_S = 6.5
 _LOOK_AGAIN_S = 2.0
 _RESTART_S = 2.0
 
@@ -59,6 +61,13 @@ class Screens:
             known.lag_ms if lag_ms is None else lag_ms,
             known.offset_ms if offset_ms is None else offset_ms,
         )
+
+    def gone(self, name: str) -> None:
+        """A broker has seen a screen vanish: what it said is as old as silence may be, and no older, since a
+        spare one should not take the place of a process that begins again."""
+        known = self._heard.get(name)
+        if known is not None:
+            known.at_s = min(known.at_s, self._timebase.link_s() - GONE_S)
 
     def health(self, name: str) -> ScreenHealth | None:
         """None: never heard since the daemon started."""

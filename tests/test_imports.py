@@ -21,7 +21,7 @@ IMPURE = {
 DOORS = {
     "serial": {"drivers/link.py"},
     "pygame": {"displays/screen.py"},
-    "aiomqtt": {"hall/mqtt.py", "displays/feed.py"},
+    "aiomqtt": {"hall/mqtt.py"},
     "sqlite3": {"hall/journal.py"},
     "time": {"hall/timebase.py"},
     "argon2": {"hall/tablet/login.py"},
@@ -100,6 +100,8 @@ def test_displays_know_of_the_hall_only_what_is_published() -> None:
         "hall.model",
         "hall.words",
         "hall.timebase",
+        "hall.mqtt",
+        "hall.topics",
         "hall.VERSION",
     )
     assert imports_other_than(under("displays"), "hall", allowed) == []

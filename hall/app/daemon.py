@@ -16,6 +16,7 @@ from starlette.routing import BaseRoute
 
 from hall.announcing import ids
 from hall.app import hall_address
+from hall.app.broker import broker_link
 from hall.app.desk import HallDesk
 from hall.app.exchange import exchange, folder_watches
 from hall.app.keeping import alone, copies
@@ -216,6 +217,7 @@ def _built(options: Options, engine: Engine, timebase: HallTime, certificates: C
         *console_routes(intake),
         pages.route,
     ]
+    desk.broker_link = broker_link(options, engine, feed, screens, spoken, routes)
     return _Hall(
         options=options,
         engine=engine,
@@ -266,6 +268,7 @@ async def _serve(hall: _Hall, sockets: Sockets, tell: Callable[[Started], None])
         run(Part(name="the phones", run=hall.phones.run))
         run(Part(name="the readers", run=hall.readers.run))
         run(Part(name="the speakers", run=hall.speakers.run))
+        run(*hall.desk.broker_link.parts())
         run(*local_screens(hall.options, hall.timebase, hall.options.folder.screen_token()))
         run(*await _voice(hall))
         run(*await clocks(hall.options, hall.engine, hall.timebase))

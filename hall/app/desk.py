@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from hall.app import hall_address
+from hall.app.broker import BrokerLink
+from hall.broker_health import BrokerState
 from hall.engine import Engine
 from hall.folder import Certificates
 from hall.found_ports import UnboundPort
@@ -33,6 +35,7 @@ class HallDesk:
         self.voice: VoiceRunner | None = None
         self.sound = Sound.PLAYS
         self.speakers: Speakers | None = None
+        self.broker_link = BrokerLink()
         self.folders: tuple[FolderWatch, ...] = ()
         self.certificates: Certificates | None = None
         self._found: dict[str, tuple[UnboundPort, ...]] = {}
@@ -78,6 +81,10 @@ class HallDesk:
             if call.ended is not None and call.ended.started is not None
         ]
         return to_local(max(heard), self.venue.zone).strftime("%H:%M") if heard else None
+
+    @property
+    def broker(self) -> BrokerState:
+        return self.broker_link.state
 
     def sound_in(self, hall: str) -> Sound:
         """Whether calls can be heard in a hall, from here or from the speaker there."""

@@ -18,7 +18,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from displays.followed_time import FollowedTime, Probe
-from displays.http import Connection, Server
+from displays.line import Line, Source, source
 from hall.app.bindings import RemoteBindings
 from hall.app.explain import explain
 from hall.app.port_drivers import port_driver
@@ -45,7 +45,7 @@ class Reader:
     `machine` are the serial ports here, None: those that the system lists.
     """
 
-    def __init__(self, server: Server, *, machine: Machine | None = None, pace: Pace | None = None) -> None:
+    def __init__(self, server: Source, *, machine: Machine | None = None, pace: Pace | None = None) -> None:
         self._server = server
         self._machine = machine
         self._pace = pace or Pace()
@@ -87,7 +87,7 @@ class Reader:
         """Hall time and the reader's own ports, as soon as the daemon tells them."""
         found: list[tuple[Port, ...]] = []
 
-        async def ask(connection: Connection) -> None:
+        async def ask(connection: Line) -> None:
             await self._probe(connection, times=_PROBES)
             answer = json.loads(await connection.ask("GET", "/reader/ports"))
             self._lang = answer.get("lang", self._lang)
@@ -101,11 +101,11 @@ class Reader:
         self._waiting.append(report)
         self._news.set()
 
-    async def _again_and_again(self, use: Callable[[Connection], Awaitable[None]]) -> None:
+    async def _again_and_again(self, use: Callable[[Line], Awaitable[None]]) -> None:
         while True:
             await self._once(use)
 
-    async def _once(self, use: Callable[[Connection], Awaitable[None]]) -> None:
+    async def _once(self, use: Callable[[Line], Awaitable[None]]) -> None:
         """Connect and use; an end of the link is logged and waited out."""
         try:
             async with asyncio.timeout(_ANSWER_S):
@@ -118,7 +118,7 @@ class Reader:
             _log.warning("no link to %s: %s", self._server.name, error or "no answer")
             await self._time.sleep(random.uniform(*_BACKOFF_S))
 
-    async def _send_all(self, connection: Connection) -> None:
+    async def _send_all(self, connection: Line) -> None:
         """Batches as they fill, an empty one as a beat; the time is asked with each beat."""
         while True:
             with contextlib.suppress(TimeoutError):
@@ -132,13 +132,13 @@ class Reader:
                 await self._exchange(connection)
             await self._time.sleep(GATHER_S)
 
-    async def _exchange(self, connection: Connection) -> None:
+    async def _exchange(self, connection: Line) -> None:
         """Ports that no file names: what was found, and what is bound."""
         async with asyncio.timeout(_ANSWER_S):
             await self._bindings.exchange(partial(connection.ask, "POST", "/reader/bindings"))
         self._exchanged_s = self._time.link_s()
 
-    async def _send(self, connection: Connection) -> None:
+    async def _send(self, connection: Line) -> None:
         while self._waiting and len(self._in_flight) < MOST_IN_A_BATCH and not self._is_repeated:
             self._in_flight.append(self._waiting.popleft())
         self._is_repeated = True
@@ -154,7 +154,7 @@ class Reader:
         if self._waiting:
             self._news.set()
 
-    async def _probe(self, connection: Connection, *, times: int) -> None:
+    async def _probe(self, connection: Line, *, times: int) -> None:
         for _ in range(times):
             sent_ms = self._time.link_s() * 1000
             async with asyncio.timeout(_ANSWER_S):
@@ -173,7 +173,7 @@ class Reader:
 async def run_reader(feed_url: str, token: str) -> None:
     """Read and report until SIGTERM or SIGINT; HallError for an address that is none."""
     try:
-        server = Server.of(feed_url, token)
+        server = source(feed_url, token, None)
     except ValueError as error:
         raise HallError(str(error)) from error
     reading = asyncio.ensure_future(Reader(server).run())

@@ -9,7 +9,7 @@ import signal
 from dataclasses import dataclass
 from pathlib import Path
 
-from displays.http import Server
+from displays.line import source
 from drivers.sound.choose import player
 from drivers.sound.player import AplayPlayer
 from drivers.sound.speech import Speech
@@ -43,7 +43,7 @@ async def run_speaker(options: SpeakerOptions) -> None:
 
 async def _speak(options: SpeakerOptions) -> None:
     try:
-        server = Server.of(options.feed, options.token)
+        server = source(options.feed, options.token, f"speaker-{options.hall}")
     except ValueError as error:
         raise HallError(str(error)) from error
     folder = options.folder.create()

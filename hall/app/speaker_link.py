@@ -13,7 +13,8 @@ from pathlib import Path
 from urllib.parse import quote
 
 from displays.followed_time import FollowedTime, Probe
-from displays.http import Connection, HttpError, Server
+from displays.http import HttpError
+from displays.line import Line, Source
 from displays.sse import EventStream
 from hall.announcing import as_heard, claim_of, end_of
 from hall.calls import Call, Outcome
@@ -61,7 +62,7 @@ class Ledger:
 class SpeakerLink:
     """What the daemon says of the hall, and a `CallPort` to it. `changed` is set at every news."""
 
-    def __init__(self, server: Server, hall: str, ledger: Ledger) -> None:
+    def __init__(self, server: Source, hall: str, ledger: Ledger) -> None:
         self.time = FollowedTime()
         self.told = Speaking()
         self.changed = asyncio.Event()
@@ -113,7 +114,7 @@ class SpeakerLink:
             tasks.create_task(self._kept_up("feed", self._follow))
             tasks.create_task(self._kept_up("acts", self._side))
 
-    async def _kept_up(self, what: str, use: Callable[[Connection], Awaitable[None]]) -> None:
+    async def _kept_up(self, what: str, use: Callable[[Line], Awaitable[None]]) -> None:
         is_down = False
         while True:
             try:
@@ -132,7 +133,7 @@ class SpeakerLink:
                 is_down = True
             await self.time.sleep(random.uniform(*_BACKOFF_S))
 
-    async def _follow(self, connection: Connection) -> None:
+    async def _follow(self, connection: Line) -> None:
         stream = EventStream()
         async with asyncio.timeout(STALE_S) as deadline:
             await connection.send("GET", f"/speaker/feed?hall={quote(self._hall)}")
@@ -145,7 +146,7 @@ class SpeakerLink:
                 self.changed.set()
                 self._tell_known()
 
-    async def _side(self, connection: Connection) -> None:
+    async def _side(self, connection: Line) -> None:
         """The time, how this speaker does, and the ends that wait."""
         for _ in range(_FIRST_PROBES):
             await self._probe(connection)
@@ -164,7 +165,7 @@ class SpeakerLink:
             except TimeoutError:
                 continue
 
-    async def _probe(self, connection: Connection) -> None:
+    async def _probe(self, connection: Line) -> None:
         sent_ms = self.time.link_s() * 1000
         answer = json.loads(await _answered(connection.ask("GET", "/time")))
         self.time.learn(

@@ -10,7 +10,14 @@ from hall.config.places import find, is_file
 from hall.config.regulation_file import check_zone, read_regulation
 from hall.config.toml_file import Reading, read_toml
 from hall.config.venue_checks import check_venue
-from hall.config.venue_shape import PortTable, ScreenTable, TournamentTable, VenueTable, VoiceTable
+from hall.config.venue_shape import (
+    BrokerTable,
+    PortTable,
+    ScreenTable,
+    TournamentTable,
+    VenueTable,
+    VoiceTable,
+)
 from hall.errors import ConfigError
 from hall.model import venue as model
 from hall.model.regulations import Division, Regulation
@@ -106,10 +113,15 @@ def _venue(table: VenueTable, regulations: dict[str, Regulation], path: Path) ->
         ),
         voice=_voice(table.voice, path),
         web=model.Web(**dict(table.web)),
+        broker=_broker(table.broker, path),
         demo_start_in_min=table.demo_start_in_min,
         demo_round=table.demo_round,
         emulated_boards=table.emulated_boards,
     )
+
+
+def _broker(table: BrokerTable | None, path: Path) -> model.Broker | None:
+    return None if table is None else model.Broker(url=table.url, ca=_beside(table.ca, path))
 
 
 def _screen(table: ScreenTable) -> model.Screen:

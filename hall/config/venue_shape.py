@@ -200,6 +200,25 @@ class WebTable(Shape):
     hosts: Annotated[Items[Host], Field(min_length=1)] = ("hall.local",)
 
 
+def _broker(value: object) -> object:
+    expected = "the address of a broker, such as mqtt://127.0.0.1 or mqtts://broker.local:8883"
+    if not isinstance(value, str):
+        raise ValueError(expected)
+    try:
+        parts = urlsplit(value)
+        whole = parts.scheme in ("mqtt", "mqtts") and parts.hostname and parts.port != 0
+    except ValueError as error:
+        raise ValueError(expected) from error
+    if not whole or parts.path not in ("", "/") or parts.query or parts.username:
+        raise ValueError(expected)
+    return value
+
+
+class BrokerTable(Shape):
+    url: Annotated[str, BeforeValidator(_broker)]
+    ca: Text | None = None  # a file beside the venue's
+
+
 class VenueTable(Shape):
     """The whole file."""
 
@@ -221,4 +240,5 @@ class VenueTable(Shape):
     web: WebTable = WebTable()
     demo_start_in_min: Annotated[int, Field(ge=1, le=1440)] | None = None
     demo_round: Ordinal | None = None
+    broker: BrokerTable | None = None
     emulated_boards: Count = 0

@@ -168,6 +168,14 @@ class Web:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Broker:
+    """A broker through which other machines follow: its address; `ca` is a file with whom to trust about it."""
+
+    url: str
+    ca: str | None = None
 class Picture:
     """A picture of the organiser's for the walls: its file, and what screens fetch it by."""
 
@@ -204,4 +212,5 @@ class Venue:
         return next((e for e in self.entries if e.id == tournament), None)
 
     def hall(self, hall: str) -> Hall | None:
+    broker: Broker | None = None
         return next((h for h in self.halls if h.id == hall), None)

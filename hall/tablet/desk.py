@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from hall.broker_health import BrokerState
 from hall.engine import Accepted, Watch
 from hall.folder import Certificates
 from hall.found_ports import UnboundPort
@@ -49,6 +50,11 @@ class Desk(Protocol):
     @property
     def voice_ok(self) -> str | None:
         """When the voice was last heard to work, as a time of day; None: not tested."""
+        ...
+
+    @property
+    def broker(self) -> BrokerState:
+        """How the broker does through which other machines follow; well where there is none."""
         ...
 
     def sound_in(self, hall: str) -> Sound:

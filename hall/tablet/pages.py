@@ -43,6 +43,7 @@ from hall.tablet.views.walk import walk
 from hall.timebase import to_local
 from hall.wire import dump_act
 from hall.words.day import day_words
+from hall.words.broker import broker_sentence
 from hall.words.file_labels import file_labels
 from hall.words.tablet import result_text
 
@@ -211,6 +212,7 @@ def render(env: Environment, s: Sight, shown: Page, *, revision: int, rate: int,
         tournament=s.t.id,
         tab=shown.tab,
         script_words=json.dumps(words, ensure_ascii=False),
+        broker=broker_sentence(s.around.broker.value, s.lang),
     )
 
 

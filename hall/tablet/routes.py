@@ -217,6 +217,7 @@ class _Tablet:
                 voice_ok=desk.voice_ok,
                 sound=desk.sound_in(t.entry.hall),
                 unbound=desk.unbound,
+                broker=desk.broker,
             ),
         )
 

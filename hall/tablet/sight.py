@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from hall.broker_health import BrokerState
 from hall.found_ports import UnboundPort
 from hall.model.clocks import BoardClock
 from hall.model.commands import Actor
@@ -31,6 +32,7 @@ class Surroundings:
     voice_ok: str | None = None
     sound: Sound = Sound.PLAYS
     unbound: tuple[UnboundPort, ...] = ()
+    broker: BrokerState = BrokerState.WELL
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

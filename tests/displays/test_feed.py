@@ -1,7 +1,4 @@
-"""What a screen's feed must do, whatever carries it: held against server-sent events on a real port.
-
-Another way of following (MQTT) is to pass the same tests: add its fixture to `KINDS`.
-"""
+"""What a screen's feed must do, whatever carries it: server-sent events on a real port, or a real broker."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ import asyncio
 import json
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field, replace
 
 import pytest
@@ -17,9 +14,11 @@ import pytest
 from displays.feed import SseFeed
 from displays.followed_time import FollowedTime
 from displays.http import Server
+from displays.line import source
 from hall.snapshot import SCHEMA
 from hall.timebase import boot_ms
 from tests.displays.fake_daemon import TOKEN, FakeDaemon
+from tests.displays.fake_publisher import FakePublisher
 from tests.displays.samples import ROUND, VENUE, snapshot
 
 FAR_AWAY_MS = 3_600_000.0
@@ -44,7 +43,7 @@ class Reporter:
 class Follower:
     """A running feed, its daemon, and a way to wait for what must come."""
 
-    daemon: FakeDaemon
+    daemon: FakeDaemon | FakePublisher
     feed: SseFeed
     reports: Reporter
     changes: int = 0
@@ -62,12 +61,12 @@ class Follower:
 
 
 @asynccontextmanager
-async def sse(*, token: str = TOKEN) -> AsyncIterator[Follower]:
-    daemon = FakeDaemon(hall_ms=lambda boot: boot + FAR_AWAY_MS)
+async def following(daemon: FakeDaemon | FakePublisher, token: str) -> AsyncIterator[Follower]:
     async with daemon:
         daemon.publish(snapshot())
         reports = Reporter()
-        feed = SseFeed(Server.of(daemon.url, token), "wall-1", FollowedTime(), reports, stale_s=0.4)
+        followed = source(daemon.url, token, "screen-wall-1")
+        feed = SseFeed(followed, "wall-1", FollowedTime(), reports, stale_s=0.4)
         follower = Follower(daemon, feed, reports)
         running = asyncio.create_task(feed.run(follower.note))
         try:
@@ -77,7 +76,19 @@ async def sse(*, token: str = TOKEN) -> AsyncIterator[Follower]:
             await asyncio.wait([running])
 
 
-KINDS = [sse]
+def far_away(boot: float) -> float:
+    return boot + FAR_AWAY_MS
+
+
+def sse(token: str = TOKEN) -> AbstractAsyncContextManager[Follower]:
+    return following(FakeDaemon(hall_ms=far_away), token)
+
+
+def mqtt(token: str = TOKEN) -> AbstractAsyncContextManager[Follower]:
+    return following(FakePublisher(hall_ms=far_away), token)
+
+
+KINDS = [sse, mqtt]
 
 
 @pytest.fixture(params=KINDS)
@@ -166,13 +177,15 @@ def test_a_killed_daemon_that_returns_is_followed_again_and_each_change_is_logge
     assert [line.split(" is ")[1].split(":")[0] for line in feed_lines] == ["lost", "back"]
 
 
-def test_a_frozen_daemon_is_left_and_asked_again(play: Play) -> None:
-    async def script(f: Follower) -> None:
-        await f.until(lambda: f.feed.heard.snapshot == snapshot())
-        before = f.daemon.connections
-        await f.daemon.until(lambda: f.daemon.connections > before)
+def test_a_frozen_daemon_is_left_and_asked_again() -> None:
+    async def whole() -> None:
+        daemon = FakeDaemon()
+        async with asyncio.timeout(10), following(daemon, TOKEN) as f:
+            await f.until(lambda: f.feed.heard.snapshot == snapshot())
+            before = daemon.connections
+            await daemon.until(lambda: daemon.connections > before)
 
-    play(script)
+    asyncio.run(whole())
 
 
 def test_what_a_restarted_daemon_says_is_the_truth_even_if_its_count_began_anew(play: Play) -> None:
@@ -205,8 +218,9 @@ def test_health_is_told_and_a_picture_only_while_somebody_looks(play: Play) -> N
 
 def test_a_refused_token_is_told_and_tried_again(caplog: pytest.LogCaptureFixture) -> None:
     async def whole() -> None:
-        async with asyncio.timeout(10), sse(token="wrong") as follower:
-            await follower.daemon.until(lambda: follower.daemon.denied >= 2)
+        daemon = FakeDaemon()
+        async with asyncio.timeout(10), following(daemon, "wrong"):
+            await daemon.until(lambda: daemon.denied >= 2)
 
     with caplog.at_level(logging.INFO, logger="displays.feed"):
         asyncio.run(whole())

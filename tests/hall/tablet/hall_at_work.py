@@ -11,6 +11,7 @@ from itertools import count
 from types import TracebackType
 from typing import ParamSpec
 
+from hall.broker_health import BrokerState
 from hall.engine import Engine
 from hall.errors import JournalError
 from hall.folder import Certificates
@@ -185,6 +186,10 @@ class HallAtWork:
 
     def screen_health(self, name: str) -> ScreenHealth | None:
         return None if name == "foyer" else ScreenHealth(last_seen_s=0.5, lag_ms=4)
+
+    @property
+    def broker(self) -> BrokerState:
+        return BrokerState.WELL
 
     def screen_picture_age_s(self, name: str) -> float | None:
         return self.pictures.get(name)
