@@ -241,7 +241,7 @@ def _start_calls(
 ) -> tuple[Call, ...]:
     if known.start_planned is None or known.start_actual is not None:
         return ()
-    return start_calls(
+    calls = start_calls(
         tournament=t.id,
         round=known.number,
         start=known.start_planned,
@@ -249,12 +249,13 @@ def _start_calls(
         languages=venue.voice.languages,
         name=name,
     )
+    return tuple(call for call in calls if call.kind not in known.skips)
 
 
 def _news_of_move(
     t: TournamentState, known: RoundState, venue: Venue, name: dict[str, str] | None
 ) -> tuple[Call, ...]:
-    if known.start_actual is not None:
+    if known.start_actual is not None or CallKind.START_MOVED in known.skips:
         return ()
     return tuple(
         moved_call(

@@ -20,7 +20,7 @@ from hall.model.state import RoundState, Seat, State, TournamentState
 from hall.model.timetable import CueKind, cues
 from hall.model.tournament import Pairing, Pairings, Player, Side, Tournament, Unpaired
 from hall.model.venue import Venue
-from hall.programme import programme_view
+from hall.programme import programme_view, round_start
 from hall.progress import progress
 from hall.screen_views import screen_views
 from hall.snapshot import (
@@ -43,7 +43,6 @@ from hall.snapshot import (
 from hall.standings.so_far import points_now
 from hall.standings_view import standings_view
 from hall.table_views import DrawSection, InterruptionView, PictureView, StandingsSection
-from hall.timebase import of_local
 
 _CALLS = (CueKind.ANNOUNCE_5_MIN, CueKind.ANNOUNCE_1_MIN)
 
@@ -138,7 +137,7 @@ def round_view(t: TournamentState) -> RoundView | None:
         undecided=tuple(board for board in to_rule_on(t, known) if limit_came(t, known, board)),
         phones=rules.phones,
         next_number=None if following is None else following.number,
-        next_start=None if following is None else of_local(following.day, following.start, rules.zone),
+        next_start=None if following is None else round_start(t, following.number),
         results=_results(known),
         appeals_close=_appeals_close(t, ended),
         appeals_round=None if ended is None else ended.number,

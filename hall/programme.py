@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import time
 
+from hall.model.instants import Instant
 from hall.model.regulations import Appeals, Committee, OtherDate, Regulation
 from hall.model.state import TournamentState
 from hall.snapshot import AppealsView, ItemView, NoticeView, ProgrammeView
@@ -18,7 +19,7 @@ def programme_view(t: TournamentState) -> ProgrammeView:
     rules = t.entry.regulation
     return ProgrammeView(
         tournament=t.id,
-        items=_items(rules),
+        items=_items(t),
         notices=_said(rules.notices_ru, rules.notices_en, rules.notices_be),
         appeals=None if rules.appeals is None else _appeals(rules.appeals),
         committee=() if rules.committee is None else _offices(rules.committee),
@@ -28,11 +29,18 @@ def programme_view(t: TournamentState) -> ProgrammeView:
     )
 
 
-def _items(rules: Regulation) -> tuple[ItemView, ...]:
-    rounds = (
-        ItemView(at=of_local(r.day, r.start, rules.zone), has_hour=True, number=r.number)
-        for r in rules.rounds
-    )
+def round_start(t: TournamentState, number: int) -> Instant | None:
+    """When a round is to begin: as the hall has planned or moved it, else by the regulation's timetable."""
+    known, dated = t.rounds.get(number), t.entry.regulation.round_date(number)
+    if known is not None and known.start_planned is not None:
+        return known.start_planned
+    return None if dated is None else of_local(dated.day, dated.start, t.entry.regulation.zone)
+
+
+def _items(t: TournamentState) -> tuple[ItemView, ...]:
+    rules = t.entry.regulation
+    starts = ((r.number, round_start(t, r.number)) for r in rules.rounds)
+    rounds = (ItemView(at=at, has_hour=True, number=number) for number, at in starts if at is not None)
     others = (_other(rules, date) for date in rules.other_dates if date.kind not in _NOT_SHOWN)
     return tuple(sorted((*rounds, *others), key=lambda item: item.at.ms))
 

@@ -84,11 +84,28 @@ class WithdrawPairings:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LaterStart:
+    """A later round that moves along; `old` is what the timetable says, where the hall has no plan yet."""
+
+    round: int
+    old: Instant
+    new: Instant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MoveStart:
+    """Move the planned start, and what is chosen to move along.
+
+    `skips`: announcements that are not made for the new start. `keeps_default_time`: it stays where it is.
+    """
+
     tournament: str
     round: int
     new: Instant
     reason: str = ""
+    skips: tuple[CallKind, ...] = ()
+    keeps_default_time: bool = False
+    later: tuple[LaterStart, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

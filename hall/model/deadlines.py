@@ -50,6 +50,7 @@ def round_cues(t: TournamentState, known: RoundState) -> tuple[Cue, ...]:
         scheduled_start=known.planned[-1].value if known.planned else None,
         actual_start=known.start_actual,
         pauses=known.pauses,
+        default_base=known.default_base,
     )
 
 

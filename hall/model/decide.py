@@ -43,6 +43,7 @@ from hall.model.interruptions import (
 )
 from hall.model.message_acts import message
 from hall.model.messages import ShowMessage, TakeBackMessage
+from hall.model.move_acts import move
 from hall.model.note_acts import note
 from hall.model.notes import NoteAct
 from hall.model.refusals import Refused
@@ -134,7 +135,7 @@ def _in_round(
         case c.ReviewPairings() | c.PublishPairings() | c.WithdrawPairings():
             return (_pairings(known, act),)
         case c.MoveStart():
-            return _move(known, act, at)
+            return move(t, known, act, at)
         case c.StartRound():
             return _start(known, act, when)
         case c.MarkSeats() | c.UnmarkSeats():
@@ -203,17 +204,6 @@ def _pairings(
     if not act.reason.strip():
         raise Refused(r.ReasonMissing())
     return e.PairingsWithdrawn(tournament=act.tournament, round=act.round, reason=act.reason)
-
-
-def _move(known: RoundState, act: c.MoveStart, at: Instant) -> tuple[e.Event, ...]:
-    old = planned_start(known)
-    refuse_started(known)
-    if act.new < at:
-        raise Refused(r.InThePast(at=act.new))
-    if act.new == old:
-        return ()
-    moved = e.StartMoved(tournament=act.tournament, round=act.round, old=old, new=act.new, reason=act.reason)
-    return (moved,)
 
 
 def _start(known: RoundState, act: c.StartRound, when: Instant) -> tuple[e.Event, ...]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from hall.model.appeals import AppealEvent
 from hall.model.bindings import PortBound, PortsPinned
 from hall.model.board_starts import BoardStartEvent
-from hall.model.call_events import CallClaimed, CallEnded, CallMadeByArbiter
+from hall.model.call_events import CallClaimed, CallEnded, CallKind, CallMadeByArbiter
 from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed, WhiteSideSet
 from hall.model.draws import DrawEvent
 from hall.model.instants import Between, Instant
@@ -104,13 +104,19 @@ class PairingsWithdrawn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartMoved:
-    """The planned start of a round was moved and this is shown and said."""
+    """The planned start of a round was moved and this is shown and said.
+
+    `skips`: announcements that are not made for it. `default_from`: what the default time goes on counting
+    from, None: from the start, as the regulation has it.
+    """
 
     tournament: str
     round: int
     old: Instant
     new: Instant
     reason: str
+    skips: tuple[CallKind, ...] = ()
+    default_from: Instant | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -253,6 +253,8 @@ def default_from(known: RoundState, rule: DefaultTime, board: int | None = None)
     own = None if board is None else known.own_start(board)
     if own is not None:
         base = own.started or own.planned
+    elif known.default_base is not None:
+        base = known.default_base
     elif rule.counted_from is CountedFrom.SCHEDULED_START and known.planned:
         base = known.planned[-1].value
     else:

@@ -120,6 +120,16 @@ class RoundState:
         return self.planned[-1].value if self.planned else None
 
     @property
+    def skips(self) -> tuple[CallKind, ...]:
+        """The announcements that are not made for the start as it was moved last."""
+        return self.moves[-1].value.skips if self.moves else ()
+
+    @property
+    def default_base(self) -> Instant | None:
+        """What the default time counts from where it did not move with the start."""
+        return self.moves[-1].value.default_from if self.moves else None
+
+    @property
     def start_actual(self) -> Instant | None:
         """The announced start, None before it."""
         return self.started[-1].value if self.started else None

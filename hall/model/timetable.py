@@ -56,7 +56,8 @@ class RoundTimes:
     """The instants of one round as far as they are known.
 
     `planned_start` moves when the chief arbiter moves the start; `scheduled_start` is what the regulation
-    says and never moves (None: the same). `pauses`: when play stood still. Ends are of the last game of the
+    says and never moves (None: the same). `pauses`: when play stood still. `default_base`: what an official
+    let the default time go on counting from. Ends are of the last game of the
     tournament's round.
     """
 
@@ -66,6 +67,7 @@ class RoundTimes:
     round_ended: Instant | None = None
     previous_round_ended: Instant | None = None
     pauses: tuple[Interruption, ...] = ()
+    default_base: Instant | None = None
 
     @property
     def start(self) -> Instant:
@@ -96,6 +98,7 @@ def cues(
     round_ended: Instant | None = None,
     previous_round_ended: Instant | None = None,
     pauses: tuple[Interruption, ...] = (),
+    default_base: Instant | None = None,
 ) -> tuple[Cue, ...]:
     """The cues of one round in order of time.
 
@@ -109,6 +112,7 @@ def cues(
         round_ended=round_ended,
         previous_round_ended=previous_round_ended,
         pauses=pauses,
+        default_base=default_base,
     )
     found = (
         *_before_start(regulation, times, players or 0),
@@ -175,7 +179,7 @@ def _photography_ends(regulation: Regulation, round_number: int, times: RoundTim
 
 def _default_time(regulation: Regulation, times: RoundTimes) -> tuple[Cue, ...]:
     rule = regulation.default_time
-    base = times.counted_from(rule.counted_from) if rule else None
+    base = (times.default_base or times.counted_from(rule.counted_from)) if rule else None
     if rule is None or base is None:
         return ()
     limit = base + rule.limit

@@ -127,7 +127,7 @@ def page(s: Sight, desk: Desk, name: str, query: Query) -> Page:
             shown = screens(s, desk.screen_health, desk.screen_picture_age_s, chosen)
             return Page(template="screens.html", values={"v": shown}, tab="screens")
         case "move":
-            moved = move(s, _number(query, "by") or 0, query.get("to", ""))
+            moved = move(s, _number(query, "by") or 0, query.get("to", ""), query.get("off", ""))
             return Page(template="move.html", values={"v": moved}, tab="round")
         case "pairs":
             return Page(template="pairs.html", values={"v": pairs(s)}, tab="round")

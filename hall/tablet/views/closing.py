@@ -11,9 +11,10 @@ from hall.model.instants import Instant
 from hall.model.rounds_closed import CloseRound
 from hall.model.state import RoundState
 from hall.model.tournament import Result, Side
+from hall.programme import round_start
 from hall.tablet.sight import Sight
 from hall.tablet.views.frame import Ticking, down
-from hall.timebase import of_local
+from hall.timebase import to_local
 from hall.words.day import day_words
 from hall.words.tablet import result_text
 
@@ -131,8 +132,10 @@ def _next(s: Sight) -> str:
     following = s.t.entry.regulation.round_date(s.round.number + 1)
     if following is None:
         return day_words(s.lang).labels.tournament_over if _is_last(s) else s.labels.next_unknown
-    at = of_local(following.day, following.start, s.t.entry.regulation.zone)
-    return s.words.next_round_at(following.number, f"{following.day:%d.%m}", s.hm(at))
+    at = round_start(s.t, following.number)
+    if at is None:
+        return s.labels.next_unknown
+    return s.words.next_round_at(following.number, f"{to_local(at, s.zone):%d.%m}", s.hm(at))
 
 
 def _steps(s: Sight) -> tuple[Step, ...]:

@@ -17,6 +17,7 @@ from hall.tablet.sight import Sight
 from hall.tablet.views.boards import BoardLook, Cell, looks, rows
 from hall.tablet.views.frame import Ticking, down, up
 from hall.tablet.views.quiet import QuietQuestion, quiet_question, quiet_text
+from hall.words.moving import moving_words
 
 _CALL_CUES = {CueKind.ANNOUNCE_5_MIN: CallKind.FIVE_MINUTES, CueKind.ANNOUNCE_1_MIN: CallKind.ONE_MINUTE}
 _BAR = Span.of(minutes=5)
@@ -173,6 +174,16 @@ def _call(s: Sight, kind: CallKind, due: Instant) -> CallLine:
 def _spoken(s: Sight, kind: CallKind, due: Instant) -> CallLine:
     name = s.words.call_name(kind)
     call = next((k for k in reversed(s.round.calls) if k.kind is kind and k.due == due), None)
+    if call is None and kind in s.round.skips:
+        return CallLine(
+            state=CallState.UNSURE,
+            kind=kind,
+            due=due,
+            name=name,
+            detail=s.words.call_due(s.hms(due)),
+            source=moving_words(s.lang).skipped,
+            myself=_myself(s, kind),
+        )
     if call is None and s.now > due + _CLAIMED_BY:
         return CallLine(
             state=CallState.UNSURE,
