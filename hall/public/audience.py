@@ -10,7 +10,7 @@ from functools import lru_cache
 from hall.audience import pairings_view
 from hall.model.deadlines import round_ended
 from hall.model.instants import Instant
-from hall.model.state import State, TournamentState
+from hall.model.state import RoundState, State, TournamentState
 from hall.model.tournament import Player, Unpaired
 from hall.model.venue import Entry, Venue
 from hall.programme import programme_view
@@ -30,7 +30,7 @@ from hall.public.views import (
     PublicView,
 )
 from hall.snapshot import RoundSection, RoundView
-from hall.standings.scores import points_before
+from hall.standings.so_far import points_now
 from hall.standings_view import standings_view
 from hall.table_views import StandingsView
 
@@ -111,7 +111,9 @@ class _Read:
         known = t.round
         of_round = (None,) if known is None else (known.pairings, known.published, known.shown)
         # By identity: the state is immutable, and this object keeps alive what the numbers stand for.
-        self._parts = (row_length, t.current, *map(id, (t.data, t.entry, *of_round)))
+        # A correction of an earlier round changes the points that stand beside the names.
+        earlier = (part for r in _before(t) for part in (r.results, r.past_results, r.roster))
+        self._parts = (row_length, t.current, *map(id, (t.data, t.entry, *of_round, *earlier)))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Read) and self._parts == other._parts
@@ -120,13 +122,17 @@ class _Read:
         return hash(self._parts)
 
 
+def _before(t: TournamentState) -> list[RoundState]:
+    return [known for number, known in t.rounds.items() if t.current is None or number < t.current]
+
+
 @lru_cache(maxsize=8)
 def _pairs(read: _Read) -> PublicPairs | None:
     t, known = read.t, read.t.round
     if known is None or known.published_at is None or known.pairings is None or t.data is None:
         return None
     wall = pairings_view(t)
-    points = points_before(t.data, known.number)
+    points = points_now(t, known.number)
     players = {p.number: _player(p, points.get(p.number)) for p in t.data.players}
     paired = {n for pair in known.pairs for n in (pair.white, pair.black)}
     reasons = dict(known.pairings.unpaired)
