@@ -7,14 +7,12 @@ from dataclasses import fields
 from fractions import Fraction
 from functools import lru_cache
 
-from hall.model.roster_acts import left_by
 from hall.model.state import TournamentState
-from hall.standings.by_regulation import rules_by
+from hall.standings.after import table_after
 from hall.standings.codes import Code
 from hall.standings.crosstable import cross_table
-from hall.standings.so_far import tournament_so_far
 from hall.standings.systems import System
-from hall.standings.table import Row, Standings, standings
+from hall.standings.table import Row, Standings
 from hall.table_views import StandingRow, StandingsView
 
 _DECIMAL = frozenset((Code.SB, Code.SB_C1, Code.AOB))  # with two decimals on every line
@@ -64,14 +62,6 @@ def _counted(asked: _Asked) -> StandingsView | None:
     # A file that begins in the middle of a tournament gives points of which nobody knows the beginning.
     is_whole = table is not None and table.after_round == through
     return _view(t, table, rounds_of(t)) if table is not None and is_whole else None
-
-
-def table_after(t: TournamentState, through: int) -> Standings | None:
-    """The table after round `through`, who has left taken into account; None where nothing was played."""
-    data = tournament_so_far(t, through=through)
-    if data is None or not data.played:
-        return None
-    return standings(data, rules_by(t.entry.regulation, left=frozenset(left_by(t, through + 1))))
 
 
 def rounds_of(t: TournamentState) -> int | None:

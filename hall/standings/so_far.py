@@ -33,7 +33,7 @@ def tournament_so_far(t: TournamentState, *, through: int | None = None) -> Tour
     coming = t.data.next_pairings
     return replace(
         t.data,
-        players=_everybody(t, t.data),
+        players=everybody(t, t.data),
         played=tuple(_with_roster(t, played[number]) for number in sorted(played) if number <= last),
         next_pairings=coming if coming is not None and coming.round > last else None,
         rounds_total=t.data.rounds_total,
@@ -89,7 +89,8 @@ def with_later_rounds(data: Tournament, later: tuple[PlayedRound, ...]) -> Tourn
     )
 
 
-def _everybody(t: TournamentState, data: Tournament) -> tuple[Player, ...]:
+def everybody(t: TournamentState, data: Tournament) -> tuple[Player, ...]:
+    """The file's players and the late entries, by number."""
     late = tuple(fact.value.player for fact in entries(t))
     return data.players if not late else tuple(sorted((*data.players, *late), key=lambda p: p.number))
 

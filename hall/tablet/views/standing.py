@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hall.standings.after import table_after
 from hall.standings.codes import Code
 from hall.standings.figures import points_text, short
 from hall.standings.table import Row, Standings
 from hall.standings_explained import explained_text
-from hall.standings_view import rounds_of, table_after
+from hall.standings_view import rounds_of
 from hall.tablet.sight import Sight
 from hall.words.day import day_words
 
