@@ -159,23 +159,20 @@ class Voice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Web:
-    """Where the tablet page is served. Hosts are the names and addresses a browser may call it by."""
+    """Where the tablet page is served. Hosts are the names and addresses a browser may call it by.
+
+    `phones` follow the public page at once, `phones_per_address` from behind one address.
+    """
 
     bind: str = "0.0.0.0"
     port: int = 8080
     tls_port: int = 8443  # encrypted, once the hall has certificates
     hosts: tuple[str, ...] = ("hall.local",)
+    phones: int = 600
+    phones_per_address: int = 10
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Broker:
-    """A broker through which other machines follow: its address; `ca` is a file with whom to trust about it."""
-
-    url: str
-    ca: str | None = None
 class Picture:
     """A picture of the organiser's for the walls: its file, and what screens fetch it by."""
 
@@ -203,7 +200,6 @@ class Venue:
     demo_round: int | None = None
     emulated_boards: int = 0
     livechess: tuple[LiveChess, ...] = ()
-    copies: tuple[str, ...] = ()  # folders that a checked copy of the journal is kept in
     readers: tuple[str, ...] = ()  # Pis that read clocks and of which no port need stand here
     name_be: str | None = None
     pictures: tuple[Picture, ...] = ()
@@ -212,5 +208,4 @@ class Venue:
         return next((e for e in self.entries if e.id == tournament), None)
 
     def hall(self, hall: str) -> Hall | None:
-    broker: Broker | None = None
         return next((h for h in self.halls if h.id == hall), None)
