@@ -10,9 +10,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hall.engine import Engine
 from hall.public.packing import GZIP_HEAD, packed
@@ -50,6 +50,31 @@ class Event:
 Events = Mapping[str, Event]
 
 
+class Slot:
+    """Where one follower waits: for news, or for its phone to go away."""
+
+    __slots__ = ("_gone", "_is_news", "_waiting")
+
+    def __init__(self, gone: asyncio.Future[Any]) -> None:
+        self._gone = gone
+        self._is_news = False
+        self._waiting: asyncio.Future[None] | None = None
+        gone.add_done_callback(lambda _: self.wake())
+
+    async def woken(self) -> bool:
+        """Return when there may be news, at once where there was since the last time; False: it has gone."""
+        if not self._is_news and not self._gone.done():
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        self._is_news = False
+        return not self._gone.done()
+
+    def wake(self) -> None:
+        self._is_news = True
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+
 class PublicFeed:
     """The view of the moment in every language that is read, and its followers."""
 
@@ -62,10 +87,9 @@ class PublicFeed:
         self._pages: dict[str, tuple[PublicView, Page]] = {}
         self._events: dict[str, Events] = {}
         self._joined: dict[tuple[int, int, bool], tuple[Events, Events, bytes]] = {}
-        self._woken = asyncio.Event()
+        self._slots: set[Slot] = set()
         self._ping = _text("ping", "{}")
         self._pings = 0
-        self.followers = 0
 
     def view(self) -> PublicView:
         """What phones may be told now; the same object until something of it changes."""
@@ -122,19 +146,16 @@ class PublicFeed:
             watch.close()
             self._wake()
 
-    async def follow(self, lang: str, has: Mapping[str, str], *, gzip: bool) -> AsyncIterator[bytes]:
-        """Server-sent events for one phone until it goes away; `has` are the versions that its page holds."""
-        self.followers += 1
+    async def follow(
+        self, lang: str, has: Mapping[str, str], *, gzip: bool, gone: asyncio.Future[Any]
+    ) -> AsyncGenerator[bytes, None]:
+        """Server-sent events for one phone until it is `gone`; `has` are the versions that its page holds."""
+        slot = Slot(gone)
+        self._slots.add(slot)
         try:
-            woken, pings = self._woken, self._pings
-            sent = self.events(lang)
-            ping = _text("ping", json.dumps(self.time()))
-            begin = Text(plain=_HEAD, packed=GZIP_HEAD + packed(_HEAD))
-            lacking = [e.text.bytes(gzip=gzip) for name, e in sent.items() if has.get(name) != e.version]
-            yield b"".join((begin.bytes(gzip=gzip), *lacking, ping.bytes(gzip=gzip)))
-            while not self._engine.is_closing:
-                await woken.wait()
-                woken = self._woken
+            pings, sent = self._pings, self.events(lang)
+            yield self._beginning(sent, has, gzip=gzip)
+            while await slot.woken() and not self._engine.is_closing:
                 news = self.events(lang)
                 chunk = b"" if news is sent else self._between(sent, news, gzip=gzip)
                 if pings != self._pings:
@@ -143,7 +164,11 @@ class PublicFeed:
                 if chunk:
                     yield chunk
         finally:
-            self.followers -= 1
+            self._slots.discard(slot)
+
+    @property
+    def followers(self) -> int:
+        return len(self._slots)
 
     def time(self) -> dict[str, int]:
         """Hall time, its rate, and the zone's distance from UTC in milliseconds."""
@@ -151,6 +176,13 @@ class PublicFeed:
         offset = to_local(now, self.view().zone).utcoffset()
         zone = 0 if offset is None else round(offset.total_seconds() * 1000)
         return {"now": now.ms, "rate": self._engine.timebase.rate, "zone": zone}
+
+    def _beginning(self, events: Events, has: Mapping[str, str], *, gzip: bool) -> bytes:
+        """What a phone lacks, and the time."""
+        head = Text(plain=_HEAD, packed=GZIP_HEAD + packed(_HEAD))
+        ping = _text("ping", json.dumps(self.time()))
+        lacking = (e.text for name, e in events.items() if has.get(name) != e.version)
+        return b"".join(text.bytes(gzip=gzip) for text in (head, *lacking, ping))
 
     def _between(self, sent: Events, news: Events, *, gzip: bool) -> bytes:
         """What has changed, joined once for all phones that were sent the same before."""
@@ -165,8 +197,8 @@ class PublicFeed:
         return known[2]
 
     def _wake(self) -> None:
-        woken, self._woken = self._woken, asyncio.Event()
-        woken.set()
+        for slot in self._slots:
+            slot.wake()
 
 
 def version_of(text: str) -> str:

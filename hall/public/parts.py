@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -93,6 +94,7 @@ def results_json(view: PublicView) -> str:
     return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 
 
+@lru_cache(maxsize=1)
 def environment() -> Environment:
     """Autoescaping; a name that a template uses and nobody gives is an error."""
     return Environment(

@@ -5,16 +5,18 @@ One page for the venue, its feed, and what they are made of. Without a script th
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 from collections import Counter
-from collections.abc import AsyncIterator
+from contextlib import aclosing
 from pathlib import Path
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import Receive, Scope, Send
 
 from hall import VERSION
 from hall.model.languages import LANGUAGES
@@ -25,9 +27,13 @@ from hall.public.parts import results_of
 _HERE = Path(__file__).parent
 _FONTS = _HERE.parent / "tablet" / "static" / "fonts"
 _DAY = {"cache-control": "public, max-age=86400"}
-MOST_FOLLOWERS = 600
-MOST_OF_ADDRESS = 10  # behind one address may be a household; a hall's network gives each phone its own
 _LONGEST_HAS = 4096
+_LATER = {"retry-after": "60"}
+_STREAM = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+]
 
 
 def public_routes(feed: PublicFeed, venue: Venue) -> list[BaseRoute]:
@@ -36,7 +42,7 @@ def public_routes(feed: PublicFeed, venue: Venue) -> list[BaseRoute]:
     return [
         Route("/p", pages.page),
         Route("/p/", pages.slash),
-        Route("/p/feed", pages.follow),
+        Route("/p/feed", _Stream(pages)),
         Mount("/p/static", _Kept(directory=_HERE / "static")),
         Mount("/p/fonts", _Kept(directory=_FONTS)),
     ]
@@ -49,6 +55,16 @@ class _Kept(StaticFiles):
         answer = super().file_response(*args, **kwargs)
         answer.headers.update(_DAY)
         return answer
+
+
+class _Stream:
+    """An application, so that Starlette wraps no response around it."""
+
+    def __init__(self, pages: _Public) -> None:
+        self._pages = pages
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._pages.follow(scope, receive, send)
 
 
 class _Public:
@@ -77,31 +93,41 @@ class _Public:
             return Response(plain, media_type="text/html", headers=headers)
         return Response(small, media_type="text/html", headers={**headers, "content-encoding": "gzip"})
 
-    async def follow(self, request: Request) -> Response:
-        """The page's news; 503 where the hall has as many followers as it bears, 429 for one address."""
-        address = "" if request.client is None else request.client.host
-        if self._feed.followers >= MOST_FOLLOWERS:
-            return PlainTextResponse("too many phones follow\n", 503, {"retry-after": "60"})
-        if self._open[address] >= MOST_OF_ADDRESS:
-            return PlainTextResponse("too many pages from this address\n", 429, {"retry-after": "60"})
-        is_small = _takes_gzip(request)
-        stream = self._feed.follow(self._lang(request), _has(request), gzip=is_small)
-        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-        if is_small:
-            headers["content-encoding"] = "gzip"
-        return StreamingResponse(
-            self._counted(stream, address), media_type="text/event-stream", headers=headers
-        )
+    async def follow(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The page's news; 503 where the hall has as many followers as it bears, 429 for one address.
 
-    async def _counted(self, stream: AsyncIterator[bytes], address: str) -> AsyncIterator[bytes]:
-        self._open[address] += 1
+        Written to the wire without a response object: hundreds of them wait here all day.
+        """
+        request, web = Request(scope), self._venue.web
+        address = "" if request.client is None else request.client.host
+        if request.method != "GET":
+            await PlainTextResponse("GET alone\n", 405, {"allow": "GET"})(scope, receive, send)
+        elif self._feed.followers >= web.phones:
+            await PlainTextResponse("too many phones follow\n", 503, _LATER)(scope, receive, send)
+        elif self._open[address] >= web.phones_per_address:
+            await PlainTextResponse("too many pages from here\n", 429, _LATER)(scope, receive, send)
+        else:
+            self._open[address] += 1
+            try:
+                await self._stream(request, receive, send)
+            finally:
+                self._open[address] -= 1
+                if not self._open[address]:
+                    del self._open[address]
+
+    async def _stream(self, request: Request, receive: Receive, send: Send) -> None:
+        is_small = _takes_gzip(request)
+        headers = [*_STREAM, (b"content-encoding", b"gzip")] if is_small else _STREAM
+        gone = asyncio.ensure_future(_left(receive))
+        stream = self._feed.follow(self._lang(request), _has(request), gzip=is_small, gone=gone)
         try:
-            async for chunk in stream:
-                yield chunk
+            await send({"type": "http.response.start", "status": 200, "headers": headers})
+            async with aclosing(stream):
+                async for chunk in stream:
+                    await send({"type": "http.response.body", "body": chunk, "more_body": True})
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
-            self._open[address] -= 1
-            if not self._open[address]:
-                del self._open[address]
+            gone.cancel()
 
     def _rendered(self, lang: str) -> tuple[str, bytes, bytes]:
         """Tag, page and page compressed; made when first asked for after a change."""
@@ -135,6 +161,12 @@ class _Public:
         phones = [part.partition(";")[0].strip()[:2].lower() for part in asked]
         codes = (request.query_params.get("lang", ""), *phones, self._venue.languages[0])
         return next(code for code in codes if code in LANGUAGES)
+
+
+async def _left(receive: Receive) -> None:
+    """Return when the phone has closed its connection."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
 
 
 def _has(request: Request) -> dict[str, str]:

@@ -47,6 +47,11 @@ class Client:
         self._cookie = ""
         self.answered: list[str] = []  # ids of the commands that were accepted
 
+    @property
+    def cookie(self) -> str:
+        """What this tablet's other requests show; empty before it has logged in."""
+        return self._cookie
+
     async def log_in(self, *, role: Role, pin: str, name: str) -> None:
         """Log in by PIN; HallError where that fails."""
         body = {"role": role.value, "pin": pin, "name": name}

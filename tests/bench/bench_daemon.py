@@ -55,21 +55,23 @@ async def _measured() -> list[tuple[str, str, str]]:
         folder = StateFolder(path=Path(temporary)).create()
         _, pins = Access.create(folder.access, timebase=HallTime(scale), epoch=scale.epoch)
         port = free_port()
-        with _daemon(folder, scale, port):
-            first_s = _until_answer(port)
-        with _daemon(folder, scale, port) as daemon:
-            start_s = _until_answer(port)
+        with daemon(folder, scale, port):
+            first_s = until_answer(port)
+        with daemon(folder, scale, port) as process:
+            start_s = until_answer(port)
             base = f"http://127.0.0.1:{port}"
             timebase = HallTime(scale)
             client = Client(base, timebase, "bench")
             feed = FeedWatch(base, venue.screens[0].name, folder.screen_token())
             feed.start()
-            await client.log_in(role=Role.CHIEF_ARBITER, pin=pins[Post(Role.CHIEF_ARBITER)], name="Судья Замера")
+            await client.log_in(
+                role=Role.CHIEF_ARBITER, pin=pins[Post(Role.CHIEF_ARBITER)], name="Судья Замера"
+            )
             await client.does(c.PublishPairings(tournament="open", round=ROUND))
             await asyncio.sleep(3)
-            cpu = await _idle_cpu(daemon.pid)
+            cpu = await _idle_cpu(process.pid)
             lateness = await _results(client, feed, timebase)
-            memory = _pss_mib(daemon.pid)
+            memory = pss_mib(process.pid)
             feed.stop()
     return [
         ("daemon, first start to first answer, s", f"{first_s:.2f}", "-"),
@@ -82,8 +84,11 @@ async def _measured() -> list[tuple[str, str, str]]:
 
 
 @contextmanager
-def _daemon(folder: StateFolder, scale: Timescale, port: int) -> Iterator[subprocess.Popen[bytes]]:
-    arguments = ["run", "demo", "--state", str(folder.path), "--port", str(port), "--no-screens"]
+def daemon(
+    folder: StateFolder, scale: Timescale, port: int, *, venue: str = "demo"
+) -> Iterator[subprocess.Popen[bytes]]:
+    """A daemon of a venue without screens and boards; ended at the end."""
+    arguments = ["run", venue, "--state", str(folder.path), "--port", str(port), "--no-screens"]
     emulated = ["--emulated", str(folder.ports), "--boards", "0", "--scale", json.dumps(scale_json(scale))]
     child = subprocess.Popen([sys.executable, "-m", "hall", *arguments, *emulated], stdout=subprocess.DEVNULL)
     try:
@@ -93,7 +98,7 @@ def _daemon(folder: StateFolder, scale: Timescale, port: int) -> Iterator[subpro
         child.wait(timeout=10)
 
 
-def _until_answer(port: int) -> float:
+def until_answer(port: int) -> float:
     """Seconds until /healthz answers, counted from the call, made right after the process began."""
     began = time.monotonic()
     while time.monotonic() - began < 20:
@@ -106,9 +111,9 @@ def _until_answer(port: int) -> float:
 
 
 async def _idle_cpu(pid: int) -> float:
-    before = _cpu_s(pid)
+    before = cpu_s(pid)
     await asyncio.sleep(IDLE_S)
-    return (_cpu_s(pid) - before) * 60 / IDLE_S
+    return (cpu_s(pid) - before) * 60 / IDLE_S
 
 
 async def _results(client: Client, feed: FeedWatch, timebase: HallTime) -> list[float]:
@@ -133,12 +138,14 @@ def _finished(feed: FeedWatch) -> int:
     return 0 if section is None else int(section["rounds"][0]["finished"])
 
 
-def _cpu_s(pid: int) -> float:
+def cpu_s(pid: int) -> float:
+    """Seconds of processor time that a process has had."""
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def _pss_mib(pid: int) -> float:
+def pss_mib(pid: int) -> float:
+    """What a process holds of memory, shared pages counted by part."""
     for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
         if line.startswith("Pss:"):
             return int(line.split()[1]) / 1024

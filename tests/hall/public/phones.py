@@ -39,9 +39,9 @@ def view_of(hall: HallAtWork) -> PublicView:
 class Street:
     """A hall that serves phones alone, and the browser that looks at it."""
 
-    def __init__(self, hall: HallAtWork, feed: PublicFeed, browser: Browser, port: int) -> None:
+    def __init__(self, hall: HallAtWork, server: uvicorn.Server, browser: Browser, port: int) -> None:
         self.hall = hall
-        self.feed = feed
+        self._server = server
         self.url = f"http://127.0.0.1:{port}"
         self.faults: list[str] = []
         self._browser = browser
@@ -50,6 +50,13 @@ class Street:
         timebase = self.hall.engine.timebase
         assert isinstance(timebase, HallTime)
         timebase.scale = new_timescale(start=at, epoch=timebase.scale.epoch)
+
+    def cut(self) -> None:
+        """Every connection breaks."""
+        for connection in list(self._server.server_state.connections):
+            transport = connection.transport
+            assert isinstance(transport, asyncio.Transport)
+            transport.abort()
 
     async def phone(
         self,
@@ -96,7 +103,7 @@ async def street(place: Venue | None = None) -> AsyncIterator[Street]:
             while not server.started:  # noqa: ASYNC110 - uvicorn has no event for it
                 await asyncio.sleep(0.02)
             browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
-            yield Street(hall, feed, browser, listening.getsockname()[1])
+            yield Street(hall, server, browser, listening.getsockname()[1])
             await browser.close()
             hall.engine.close()
             server.should_exit = True

@@ -1,0 +1,176 @@
+"""A phone in a real Chromium: finding, choosing, following, reading with any size, colour and aid."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page
+
+from hall.model import commands as c
+from hall.model.instants import Span
+from hall.model.tournament import Result
+from tests.hall.public.phones import Street, choose, street, whole
+from tests.hall.tablet.hall_at_work import ROUND, SECRETARY, START, in_loop, result
+
+_FAULTS = (Path(__file__).parent / "read.js").read_text(encoding="utf-8")
+_WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+TABS = ("board", "table", "round", "more")
+
+
+async def published(at: Street) -> None:
+    act = c.ImportTournament(tournament="open", source="whole.trf", data=whole())
+    await at.hall.does(act, by=SECRETARY)
+    await at.hall.does(c.ReviewPairings(tournament="open", round=ROUND))
+    await at.hall.does(c.PublishPairings(tournament="open", round=ROUND))
+
+
+async def started(at: Street) -> None:
+    at.moves_to(START + Span.of(seconds=1))
+    await at.hall.does(c.StartRound(tournament="open", round=ROUND))
+
+
+async def text(page: Page, selector: str) -> str:
+    return await page.locator(selector).first.inner_text()
+
+
+@in_loop
+async def test_a_player_is_found_while_typing_by_name_or_board_and_is_still_there_after_a_reload() -> None:
+    async with street() as at:
+        await published(at)
+        page = await at.phone()
+        await page.locator("#q").fill("долг")
+        assert [await one.inner_text() for one in await page.locator(".hit u").all()] == ["Долг"] * 4
+        await page.locator("#q").fill("11")
+        assert (await text(page, ".hit .n"), await page.locator(".hit").count()) == ("11", 2)
+        await page.locator("#q").fill("егор дол")
+        await page.locator(".hit").first.tap()
+        assert [await text(page, f"#{name}") for name in ("title", "c-board", "c-name")] == [
+            "Долгополец Егор", "11", "Черноярцев Егор",
+        ]  # fmt: skip
+        assert (await text(page, "#c-side")).strip().lower() == "чёрные"
+        await page.reload()
+        await page.locator("#c-board").wait_for()
+        assert (await text(page, "#c-board"), at.faults) == ("11", [])
+
+
+@in_loop
+async def test_who_has_no_board_reads_why() -> None:
+    async with street() as at:
+        await published(at)
+        page = await at.phone()
+        last = whole().players[-2].name
+        await page.locator("#q").fill(last)
+        await page.locator(".hit", has_text="выбыл").first.tap()
+        assert "выбыл" in (await text(page, "#c-side")).lower()
+        assert await page.locator("#c-other").is_hidden()
+
+
+@in_loop
+async def test_publishing_a_result_and_a_correction_reach_an_open_phone_by_themselves() -> None:
+    async with street() as at:
+        page = await at.phone()
+        await page.get_by_text("ещё не опубликованы").wait_for()
+        await published(at)
+        await choose(page, "Долгополец Егор")
+        await started(at)
+        await at.hall.does(result(11, Result.WHITE_WINS))
+        await page.locator("#c-result", has_text="1–0").wait_for()
+        first = at.hall.engine.state.tournaments["open"].rounds[ROUND].result_fact(11)
+        assert first is not None
+        act = replace(result(11, Result.DRAW), based_on=first.seq, reason="ошибка")
+        await at.hall.does(act)
+        await page.locator("#c-result", has_text="½–½").wait_for()
+        assert at.faults == []
+
+
+@in_loop
+async def test_the_own_line_of_the_table_stays_in_sight() -> None:
+    async with street() as at:
+        await published(at)
+        page = await at.phone()
+        await choose(page, "Долгополец Ян")
+        await page.locator("nav a[href='#table']").tap()
+        pin = page.locator(".pin")
+        assert "Долгополец Ян" in await pin.inner_text()
+        box = await pin.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 844 - 72
+
+
+@in_loop
+async def test_the_chosen_player_is_never_sent() -> None:
+    async with street() as at:
+        await published(at)
+        asked: list[str] = []
+        page = await at.phone()
+        page.on("request", lambda one: asked.append(one.url + str(one.post_data) + str(one.headers)))
+        await choose(page, "Долгополец Ян")
+        await page.reload()
+        await page.locator("html[data-link=live]").wait_for(state="attached")
+        assert asked
+        assert not any("Долгополец" in one or "hall-me" in one for one in asked)
+        assert await page.context.cookies() == []
+
+
+@in_loop
+async def test_a_phone_says_that_the_hall_is_gone_and_comes_back_by_itself() -> None:
+    async with street() as at:
+        await published(at)
+        page = await at.phone()
+        await page.context.set_offline(True)
+        at.cut()
+        await page.locator("html[data-link=off]").wait_for(state="attached")
+        await page.context.set_offline(False)
+        await page.locator("html[data-link=live]").wait_for(state="attached", timeout=20_000)
+
+
+@in_loop
+async def test_without_a_script_the_page_is_all_its_tables() -> None:
+    async with street() as at:
+        await published(at)
+        page = await at.phone(script=False)
+        for words in ("Пары 3-го тура", "После 2-го тура", "Начало 3-го тура", "Беларуская"):
+            assert await page.get_by_text(words).first.is_visible(), words
+        assert await page.locator("#search").is_hidden()
+        assert await page.evaluate(_WIDE) <= 0
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@in_loop
+async def test_every_text_can_be_told_from_its_ground_and_everything_to_tap_has_a_name_and_room(
+    dark: bool,
+) -> None:
+    async with street() as at:
+        await published(at)
+        for lang in ("ru", "en", "be"):
+            page = await at.phone(lang=lang, dark=dark)
+            await choose(page, "Долгополец Ян")
+            for tab in TABS:
+                await page.evaluate(f"location.hash = '{tab}'")
+                await page.locator(f"nav a[href='#{tab}'][aria-current]").wait_for()
+                assert await page.evaluate(_FAULTS) == [], (lang, tab)
+            await page.context.close()
+
+
+@in_loop
+async def test_the_largest_text_on_a_narrow_phone_stays_within_it() -> None:
+    async with street() as at:
+        await published(at)
+        for lang in ("ru", "en", "be"):
+            page = await at.phone(lang=lang, width=320, tab="more")
+            await page.locator("[data-size='2']").tap()
+            await choose_in(page)
+            for tab in TABS:
+                await page.evaluate(f"location.hash = '{tab}'")
+                await asyncio.sleep(0.05)
+                assert await page.evaluate(_FAULTS) == [], (lang, tab)
+            await page.context.close()
+
+
+async def choose_in(page: Page) -> None:
+    await page.evaluate("location.hash = 'board'")
+    await page.locator("#q").wait_for()
+    await choose(page, "Подгорбунский")
