@@ -202,6 +202,25 @@ class WebTable(Shape):
     phones_per_address: Annotated[int, Field(ge=1, le=5000)] = 10
 
 
+def _broker(value: object) -> object:
+    expected = "the address of a broker, such as mqtt://127.0.0.1 or mqtts://broker.local:8883"
+    if not isinstance(value, str):
+        raise ValueError(expected)
+    try:
+        parts = urlsplit(value)
+        whole = parts.scheme in ("mqtt", "mqtts") and parts.hostname and parts.port != 0
+    except ValueError as error:
+        raise ValueError(expected) from error
+    if not whole or parts.path not in ("", "/") or parts.query or parts.username:
+        raise ValueError(expected)
+    return value
+
+
+class BrokerTable(Shape):
+    url: Annotated[str, BeforeValidator(_broker)]
+    ca: Text | None = None  # a file beside the venue's
+
+
 class VenueTable(Shape):
     """The whole file."""
 
@@ -218,8 +237,10 @@ class VenueTable(Shape):
     ports: Items[PortTable] = ()
     livechess: Items[LiveChessTable] = ()
     readers: Items[Id] = ()
+    copies: Items[Text] = ()  # folders: a USB stick, a second machine's share
     voice: VoiceTable = VoiceTable()
     web: WebTable = WebTable()
     demo_start_in_min: Annotated[int, Field(ge=1, le=1440)] | None = None
     demo_round: Ordinal | None = None
+    broker: BrokerTable | None = None
     emulated_boards: Count = 0

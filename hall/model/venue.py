@@ -173,6 +173,14 @@ class Web:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Broker:
+    """A broker through which other machines follow: its address; `ca` is a file with whom to trust about it."""
+
+    url: str
+    ca: str | None = None
 class Picture:
     """A picture of the organiser's for the walls: its file, and what screens fetch it by."""
 
@@ -200,6 +208,7 @@ class Venue:
     demo_round: int | None = None
     emulated_boards: int = 0
     livechess: tuple[LiveChess, ...] = ()
+    copies: tuple[str, ...] = ()  # folders that a checked copy of the journal is kept in
     readers: tuple[str, ...] = ()  # Pis that read clocks and of which no port need stand here
     name_be: str | None = None
     pictures: tuple[Picture, ...] = ()
@@ -208,4 +217,5 @@ class Venue:
         return next((e for e in self.entries if e.id == tournament), None)
 
     def hall(self, hall: str) -> Hall | None:
+    broker: Broker | None = None
         return next((h for h in self.halls if h.id == hall), None)
