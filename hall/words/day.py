@@ -21,9 +21,7 @@ class DayLabels:
     close_note: str
     close_provisional: str
     round_is_closed: str
-    still_missing: str
     games_going_on: str
-    next_steps: str
     pairings_posted: str
     tournament_over: str
     not_yours: str
@@ -51,7 +49,6 @@ class DayLabels:
     players: str
     find_player: str
     find: str
-    plays: str
     late_entry: str
     enter_late: str
     number: str
@@ -80,7 +77,7 @@ class DayLabels:
     points: str
     place: str
     choose_row: str
-    shared_place: str
+    rounds_missing: str
 
 
 class DayWords(Protocol):
@@ -102,7 +99,6 @@ class DayWords(Protocol):
         """How a player stands who is not paired in that round."""
         ...
 
-    def late_from(self, number: int) -> str: ...
     def notice(self, at: str, who: str) -> str: ...
     def from_round(self, number: int) -> str: ...
     def decided(self, how: str, number: int, reason: str) -> str:
@@ -113,7 +109,6 @@ class DayWords(Protocol):
         ...
 
     def round_short(self, number: int) -> str: ...
-    def corrected(self, before: str, after: str, reason: str) -> str: ...
     def stands(self, result: str, who: str, at: str) -> str: ...
     def two_values(self, mine: str, stands: str, who: str, at: str) -> str: ...
     def after_round(self, number: int, whole: int | None) -> str: ...

@@ -11,15 +11,13 @@ _LABELS = DayLabels(
     close_note="Пасля гэтага вынікі мяняюцца толькі з указаннем прычыны",
     close_provisional="Закрыць з папярэднімі нічыімі",
     round_is_closed="Тур закрыты",
-    still_missing="Няма выніку",
     games_going_on="Партыі яшчэ ідуць",
-    next_steps="Далей",
     pairings_posted="Публікацыя пар",
     tournament_over="Усе туры згуляныя",
     not_yours="Гэта робіць суддзя",
     pairing="Скласці пары",
     make_pairs="Скласці пары",
-    make_anew="Скласці нанова і параўнаць",
+    make_anew="Скласці нанова",
     making="Складаем пары…",
     take_pairs="Унесці пары",
     put_aside="Адкласці",
@@ -39,7 +37,6 @@ _LABELS = DayLabels(
     players="Удзельнікі",
     find_player="Прозвішча або нумар",
     find="Знайсці",
-    plays="гуляе",
     late_entry="Спазнелы ўдзельнік",
     enter_late="Унесці ўдзельніка",
     number="Нумар",
@@ -66,7 +63,7 @@ _LABELS = DayLabels(
     points="Ачкі",
     place="Месца",
     choose_row="Дакраніцеся да ўдзельніка: адкуль каэфіцыенты",
-    shared_place="месца падзелена",
+    rounds_missing="У файле няма першых тураў, ачкі няпоўныя",
 )
 _OUT = {
     Unpaired.PAIRING_BYE: "вольны ад гульні",
@@ -121,9 +118,6 @@ class _Belarusian:
     def out(self, why: Unpaired, number: int) -> str:
         return f"{_OUT[why]} · {number}-ы тур"
 
-    def late_from(self, number: int) -> str:
-        return f"унесены з {number}-га тура"
-
     def notice(self, at: str, who: str) -> str:
         return f"папярэдзіў у {at}, прыняў: {who}"
 
@@ -135,9 +129,6 @@ class _Belarusian:
 
     def round_short(self, number: int) -> str:
         return f"{number}-ы тур"
-
-    def corrected(self, before: str, after: str, reason: str) -> str:
-        return f"{before} → {after}{': ' if reason else ''}{reason}"
 
     def stands(self, result: str, who: str, at: str) -> str:
         return f"Стаіць {result} · {who} · {at}"

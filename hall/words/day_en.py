@@ -10,15 +10,13 @@ _LABELS = DayLabels(
     close_note="Afterwards results change only with a reason",
     close_provisional="Close with provisional draws",
     round_is_closed="The round is closed",
-    still_missing="No result yet",
     games_going_on="Games going on",
-    next_steps="What comes next",
     pairings_posted="Pairings are posted",
     tournament_over="All rounds have been played",
     not_yours="An arbiter does this",
     pairing="Make pairs",
     make_pairs="Make the pairs",
-    make_anew="Make anew and compare",
+    make_anew="Make anew",
     making="Making the pairs…",
     take_pairs="Take the pairs in",
     put_aside="Put aside",
@@ -38,7 +36,6 @@ _LABELS = DayLabels(
     players="Players",
     find_player="Surname or number",
     find="Find",
-    plays="plays",
     late_entry="Late entry",
     enter_late="Enter the player",
     number="Number",
@@ -65,7 +62,7 @@ _LABELS = DayLabels(
     points="Points",
     place="Place",
     choose_row="Tap a player: where the tie-breaks come from",
-    shared_place="place is shared",
+    rounds_missing="The file lacks the first rounds: points are not complete",
 )
 _OUT = {
     Unpaired.PAIRING_BYE: "bye",
@@ -120,9 +117,6 @@ class _English:
     def out(self, why: Unpaired, number: int) -> str:
         return f"{_OUT[why]} · round {number}"
 
-    def late_from(self, number: int) -> str:
-        return f"entered from round {number}"
-
     def notice(self, at: str, who: str) -> str:
         return f"gave notice at {at}, taken by {who}"
 
@@ -134,9 +128,6 @@ class _English:
 
     def round_short(self, number: int) -> str:
         return f"Round {number}"
-
-    def corrected(self, before: str, after: str, reason: str) -> str:
-        return f"{before} → {after}{': ' if reason else ''}{reason}"
 
     def stands(self, result: str, who: str, at: str) -> str:
         return f"{result} stands · {who} · {at}"

@@ -11,15 +11,13 @@ _LABELS = DayLabels(
     close_note="После этого результаты меняются только с указанием причины",
     close_provisional="Закрыть с предварительными ничьими",
     round_is_closed="Тур закрыт",
-    still_missing="Нет результата",
     games_going_on="Партии ещё идут",
-    next_steps="Дальше",
     pairings_posted="Публикация пар",
     tournament_over="Все туры сыграны",
     not_yours="Это делает судья",
     pairing="Составить пары",
     make_pairs="Составить пары",
-    make_anew="Составить заново и сравнить",
+    make_anew="Составить заново",
     making="Составляем пары…",
     take_pairs="Внести пары",
     put_aside="Отложить",
@@ -39,7 +37,6 @@ _LABELS = DayLabels(
     players="Участники",
     find_player="Фамилия или номер",
     find="Найти",
-    plays="играет",
     late_entry="Опоздавший участник",
     enter_late="Внести участника",
     number="Номер",
@@ -66,7 +63,7 @@ _LABELS = DayLabels(
     points="Очки",
     place="Место",
     choose_row="Коснитесь участника: откуда взялись коэффициенты",
-    shared_place="место разделено",
+    rounds_missing="В файле нет первых туров, очки неполные",
 )
 _OUT = {
     Unpaired.PAIRING_BYE: "свободен от игры",
@@ -121,9 +118,6 @@ class _Russian:
     def out(self, why: Unpaired, number: int) -> str:
         return f"{_OUT[why]} · {number}-й тур"
 
-    def late_from(self, number: int) -> str:
-        return f"внесён с {number}-го тура"
-
     def notice(self, at: str, who: str) -> str:
         return f"предупредил в {at}, принял: {who}"
 
@@ -135,9 +129,6 @@ class _Russian:
 
     def round_short(self, number: int) -> str:
         return f"{number}-й тур"
-
-    def corrected(self, before: str, after: str, reason: str) -> str:
-        return f"{before} → {after}{': ' if reason else ''}{reason}"
 
     def stands(self, result: str, who: str, at: str) -> str:
         return f"Стоит {result} · {who} · {at}"

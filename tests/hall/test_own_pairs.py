@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date, time
-from itertools import count
 
 import pytest
 
 from hall.errors import PairingError
-from hall.intake import Intake
 from hall.model import commands as c
 from hall.model.instants import Span
 from hall.model.refusals import Refused, RoundUnderWay
@@ -56,11 +54,8 @@ class AtTheDesk:
 
     def __init__(self, hall: HallAtWork, system: str = "swiss") -> None:
         self.hall = hall
-        made = count(1)
-        intake = Intake(hall.engine, hall.venue, lambda kind: f"{kind}-{next(made):06d}")
-        self.own = OwnPairs(
-            hall.engine, intake, hall.engine.tell, by_engine if system == "gacrux" else folded
-        )
+        engine = by_engine if system == "gacrux" else folded
+        self.own = OwnPairs(hall.engine, hall.intake(), hall.engine.tell, engine)
         self.entry = hall.venue.entries[0]
 
     @property

@@ -57,8 +57,8 @@ def standing(s: Sight, number: int | None = None) -> StandingView:
     boards = ", ".join(str(pair.board) for _, pair in table.open)
     known_number = number if any(row.number == number for row in table.rows) else None
     return StandingView(
-        title=d.after_round(table.after_round, rounds_of(s.t)),
-        provisional=d.provisional_table(boards) if boards else "",
+        title=d.after_round(last, rounds_of(s.t)),
+        provisional=_provisional(s, boards, is_whole=table.after_round == last),
         edition=d.edition(str(table.rules.edition.value)),
         codes=tuple(code.value for code in codes),
         lines=tuple(_line(s, table, row, codes, known_number) for row in table.rows),
@@ -67,8 +67,15 @@ def standing(s: Sight, number: int | None = None) -> StandingView:
     )
 
 
+def _provisional(s: Sight, boards: str, *, is_whole: bool) -> str:
+    """Why the table is not what it will be; a file may begin in the middle of a tournament."""
+    d = day_words(s.lang)
+    open_games = d.provisional_table(boards) if boards else ""
+    return ". ".join(filter(None, (open_games, "" if is_whole else d.labels.rounds_missing)))
+
+
 def _explained(s: Sight, table: Standings, number: int) -> list[str]:
-    return explained_text(table, number, "en" if s.lang == "en" else "ru").splitlines()[1:]
+    return explained_text(table, number, s.lang).splitlines()[1:]
 
 
 def _line(s: Sight, table: Standings, row: Row, codes: tuple[Code, ...], chosen: int | None) -> Line:

@@ -147,9 +147,10 @@ class HallAtWork:
         self.engine = Engine(journal=self.journal, timebase=timebase, state=state, command_ids={})
         self.time_verified = True
         self.voice_ok: str | None = "14:02"
+        self.disk_free_mb: int | None = 21_400
         self.sound = Sound.PLAYS
         self.unbound: tuple[UnboundPort, ...] = ()
-        self.own_pairs = OwnPairs(self.engine, self._intake(), self.engine.tell)
+        self.own_pairs = OwnPairs(self.engine, self.intake(), self.engine.tell)
         self.is_closing = False
         self.pictures: dict[str, float] = {}
         self.codes: list[str] = []
@@ -157,7 +158,8 @@ class HallAtWork:
         self._ids = count(1)
         self._running: asyncio.Task[None] | None = None
 
-    def _intake(self) -> Intake:
+    def intake(self) -> Intake:
+        """What takes files and pairs in; its commands have ids of their own."""
         made = count(1)
         return Intake(self.engine, self.venue, lambda kind: f"{kind}-{next(made):06d}")
 

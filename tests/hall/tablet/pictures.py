@@ -9,10 +9,14 @@ from pathlib import Path
 from hall.model import commands as c
 from hall.model.call_events import CallKind
 from hall.model.instants import Span
+from hall.model.roster import MissRound, RemovePlayer
+from hall.model.rounds_closed import CloseRound
 from hall.model.tournament import Result, Side
+from hall.own_pairs import OwnPairs
 from tests.displays.small_png import small_png
 from tests.hall.tablet.browser import LANDSCAPE, PORTRAIT, Site, site
 from tests.hall.tablet.hall_at_work import ARBITER, CHIEF, ROUND, START, absent, both_here, result
+from tests.hall.test_own_pairs import folded
 
 FOLDER = Path(__file__).resolve().parents[3] / "docs" / "pictures"
 _SETTLED_MS = 400
@@ -71,11 +75,31 @@ async def _the_round(at: Site) -> None:
     await _shoot(at, "ruling-be-portrait", lang="be", size=PORTRAIT)
 
 
+async def _after_the_round(at: Site) -> None:
+    """From the last result to the next pairs."""
+    at.hall.own_pairs = OwnPairs(at.hall.engine, at.hall.intake(), at.hall.engine.tell, folded)
+    at.moves_to(START + Span.of(hours=3, minutes=12))
+    values = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
+    for board in sorted(set(range(1, 61)) - {3, 12, 30}):
+        await at.hall.does(result(board, values[board % 3]), by=ARBITER)
+    await _shoot(at, "closing")
+    await at.hall.does(CloseRound(tournament="open", round=ROUND))
+    ill = MissRound(tournament="open", round=ROUND + 1, number=7, reason="болен", notice_to=ARBITER.name)
+    await at.hall.does(ill)
+    await at.hall.does(RemovePlayer(tournament="open", round=ROUND + 1, number=5, reason="уехал"))
+    await _shoot(at, "players", "players?player=7")
+    await _shoot(at, "corrections", "rounds?round=3&game=1-2")
+    await _shoot(at, "standings", "standings?player=3")
+    await at.hall.own_pairs.make(at.hall.venue.entries[0])
+    await _shoot(at, "pairing", "pairing")
+
+
 async def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         async with site(Path(folder)) as at:
             await _before_the_round(at)
             await _the_round(at)
+            await _after_the_round(at)
 
 
 if __name__ == "__main__":

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from itertools import count
 from pathlib import Path
 
 from playwright.async_api import Page
 
-from hall.intake import Intake
 from hall.model import commands as c
 from hall.model.instants import Span
 from hall.model.roster import MissRound
@@ -37,9 +35,7 @@ async def _between_two_rounds(folder: Path) -> None:
 
 
 async def _play(at: Site) -> None:
-    made = count(1)
-    intake = Intake(at.hall.engine, at.hall.venue, lambda kind: f"{kind}-{next(made):06d}")
-    at.hall.own_pairs = OwnPairs(at.hall.engine, intake, at.hall.engine.tell, folded)
+    at.hall.own_pairs = OwnPairs(at.hall.engine, at.hall.intake(), at.hall.engine.tell, folded)
     await at.hall.does(c.PublishPairings(tournament="open", round=ROUND))
     at.moves_to(START + Span.of(minutes=1))
     await at.hall.does(c.StartRound(tournament="open", round=ROUND))
