@@ -15,6 +15,7 @@ from hall.errors import CommandError, HallError, JobError, JournalError, Pairing
 from hall.model import commands as c
 from hall.model.refusals import Refused
 from hall.model.venue import Entry
+from hall.tablet.bounds import sees
 from hall.tablet.desk import Desk
 from hall.tablet.login import Device
 from hall.tablet.rights import may
@@ -51,9 +52,10 @@ class PairingRoutes:
 
         async def answer(request: Request, device: Device) -> Response:
             entry = self._desk.venue.entry(request.path_params["t"])
-            if entry is None or entry.id not in self._desk.engine.state.tournaments:
+            t = None if entry is None else self._desk.engine.state.tournaments.get(entry.id)
+            if entry is None or t is None:
                 return _said("tournament", 404)
-            if not may(device.actor.role, c.ImportTournament):
+            if not may(device.actor.role, c.ImportTournament) or not sees(device.actor, t):
                 return _said("role", 403)
             lang, words = self._spoken(request)
             try:
