@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from hall.model import appeals as a
@@ -11,7 +12,7 @@ from hall.model.import_checks import is_a_round
 from hall.model.instants import Instant
 from hall.model.note_refusals import Ground, NoteRefused
 from hall.model.refusals import ReasonMissing, Refused, UnknownBoard, UnknownPlayer, UnknownRound
-from hall.model.regulations import Appeals, Committee, CountedFrom
+from hall.model.regulations import Appeals, Committee, CommitteeMember, CountedFrom
 from hall.model.seating import Case, Seated, enough, seating, voters
 from hall.model.state import RoundState, TournamentState
 
@@ -119,16 +120,35 @@ def against(rule: Appeals | None, act: a.ReceiveAppeal, open_until: Window, when
 
 
 def _named(t: TournamentState, act: a.NameCommittee) -> tuple[a.CommitteeNamed, ...]:
-    if committee_of(t) == act.committee:
+    wanted = _told(act.committee)
+    if committee_of(t) == wanted:
         return ()
-    fault = next((one for one in faults(t, act.committee) if not one.if_possible), None)
+    fault = next((one for one in faults(t, wanted) if not one.if_possible), None)
     if fault is not None:
-        raise Refused(NoteRefused(ground=Ground.AGAINST_25_2, text=f"{fault.demand.value} {fault.value}"))
+        raise Refused(NoteRefused(ground=Ground.AGAINST_25_2, text=fault.demand.value))
     begun = any(known.start_actual is not None for known in t.rounds.values())
     if begun and committee_is_named(t) and not act.reason.strip():
         raise Refused(ReasonMissing())
-    named = a.CommitteeNamed(tournament=t.id, round=act.round, committee=act.committee, reason=act.reason)
+    named = a.CommitteeNamed(tournament=t.id, round=act.round, committee=wanted, reason=act.reason)
     return (named,)
+
+
+def _told(committee: Committee) -> Committee:
+    """A field that was left empty is not known."""
+    return Committee(
+        chair=_member(committee.chair),
+        members=tuple(map(_member, committee.members)),
+        reserves=tuple(map(_member, committee.reserves)),
+    )
+
+
+def _member(one: CommitteeMember) -> CommitteeMember:
+    return replace(
+        one,
+        name=(one.name or "").strip() or None,
+        team=(one.team or "").strip() or None,
+        arbiter_of_event=one.arbiter_of_event or None,
+    )
 
 
 def _received(t: TournamentState, act: a.ReceiveAppeal, when: Instant) -> a.AppealReceived:

@@ -14,6 +14,8 @@ from hall.model.commands import Act, ConfirmTime, ImportTournament, MarkSeats, R
 from hall.model.instants import Instant
 from hall.model.tournament import Result
 from hall.tablet.desk import Desk
+from hall.tablet.note_pages import note_page
+from hall.tablet.note_rights import NOTE_PAGES
 from hall.tablet.posts import Post
 from hall.tablet.rights import first_page, may_open
 from hall.tablet.sight import Sight
@@ -45,6 +47,7 @@ from hall.wire import dump_act
 from hall.words.day import day_words
 from hall.words.broker import broker_sentence
 from hall.words.file_labels import file_labels
+from hall.words.notes import note_words
 from hall.words.tablet import result_text
 
 LANGUAGES = tuple((language.code, language.name) for language in languages.LANGUAGES.values())
@@ -67,6 +70,7 @@ PAGES = (
     "rounds",
     "players",
     "standings",
+    *NOTE_PAGES,
 )
 _TABS = {"move": "round", "pairs": "round", "board": "round", "protocol": "more", "devices": "more"}
 _NO_PAGE_BEFORE_PAIRS = ("walk", "results")
@@ -109,6 +113,13 @@ def act_json(act: Act) -> str:
 
 def page(s: Sight, desk: Desk, name: str, query: Query) -> Page:
     """One of `PAGES`."""
+    if name in NOTE_PAGES:
+        template, values = note_page(s, name, query)
+        return Page(template=template, values=values, tab="more")
+    return _page_of_the_day(s, desk, name, query)
+
+
+def _page_of_the_day(s: Sight, desk: Desk, name: str, query: Query) -> Page:
     now = phase(s.t, s.now)
     if name == "walk" and not s.may(MarkSeats):
         name = "round"
@@ -192,6 +203,7 @@ def render(env: Environment, s: Sight, shown: Page, *, revision: int, rate: int,
         l=s.labels,
         w=s.words,
         w_day=day_words(s.lang),
+        w_notes=note_words(s.lang),
         Cell=Cell,
         lang=s.lang,
         me=s.me,

@@ -27,6 +27,13 @@ from hall.model.screen_plans import FollowPlan, ShowOnScreens, ShowPart
 from hall.model.state import State
 from hall.model.texts import ChooseQuiet, SayText
 from hall.model.venue import Venue
+from hall.tablet.note_rights import (
+    NOTE_PAGES,
+    NOTES_OF_ARBITERS,
+    NOTES_OF_CHIEFS,
+    NOTES_OF_ORGANISERS,
+    NOTES_OF_SECRETARIES,
+)
 from hall.tablet.posts import HOLDS_DEVICES
 
 _ASSISTANT = frozenset({c.MarkSeats, c.UnmarkSeats, c.EnterResult, c.DismissKings, c.NoteClock, c.Undo})
@@ -77,12 +84,12 @@ _ORGANISER = frozenset(
 )
 # The deputy chief arbiter is a high office, with the same rights under his own name and PIN.
 _RIGHTS: dict[Role, frozenset[type]] = {
-    Role.CHIEF_ARBITER: _CHIEF,
-    Role.DEPUTY: _CHIEF,
-    Role.ARBITER: _ARBITER,
-    Role.SECRETARY: _SECRETARY,
+    Role.CHIEF_ARBITER: _CHIEF | NOTES_OF_CHIEFS,
+    Role.DEPUTY: _CHIEF | NOTES_OF_CHIEFS,
+    Role.ARBITER: _ARBITER | NOTES_OF_ARBITERS,
+    Role.SECRETARY: _SECRETARY | NOTES_OF_SECRETARIES,
     Role.ASSISTANT: _ASSISTANT,
-    Role.ORGANISER: _ORGANISER,
+    Role.ORGANISER: _ORGANISER | NOTES_OF_ORGANISERS,
     Role.SYSTEM: frozenset(),
 }
 
@@ -104,6 +111,8 @@ def may_open(role: Role, page: str) -> bool:
     """Whether the role may look at a page of the tablet."""
     if page == "devices":
         return role in HOLDS_DEVICES
+    if page in NOTE_PAGES:
+        return any(may(role, act) for act in NOTE_PAGES[page])
     return role not in _PAGES or page in _PAGES[role]
 
 

@@ -131,7 +131,7 @@ async function refresh(href = location.href) {
 }
 
 function halfEntered() {
-  return $$("main input").some((el) => el.value !== el.defaultValue) || pad.isTyping() ||
+  return $$("main input, main textarea").some((el) => el.value !== el.defaultValue) || pad.isTyping() ||
     [...states.values()].some((s) => s.kind === "counting");
 }
 
@@ -153,14 +153,14 @@ function swap(page) {
     show(mark, mark.textContent || "!");
     setTimeout(refresh, Math.max(1000, IDLE_MS - idle));
   } else {
-    const values = new Map($$("main input").map((el) => [el.id, el.value !== el.defaultValue ? el.value : null]));
+    const values = new Map($$("main input, main textarea").map((el) => [el.id, el.value !== el.defaultValue ? el.value : null]));
     const focus = document.activeElement?.id, scrolls = $$("main .scroll, main .list").map((el) => el.scrollTop);
     $$("[data-picture]", fresh).forEach((img) => {
       const kept = $(`[data-picture="${CSS.escape(img.dataset.picture)}"]`, old);
       if (kept) img.replaceWith(kept); // a picture that is there does not flicker
     });
     old.replaceWith(fresh);
-    $$("main input").forEach((el) => { el.value = values.get(el.id) ?? el.value; });
+    $$("main input, main textarea").forEach((el) => { el.value = values.get(el.id) ?? el.value; });
     $$("main .scroll, main .list").forEach((el, n) => { el.scrollTop = scrolls[n] || 0; });
     if (focus) document.getElementById(focus)?.focus();
     forced = false;
@@ -264,7 +264,7 @@ function settle(item, answer) {
     states.delete(keyOf(item.act));
     forced = true;
     // Said once: the next is another board, another reason.
-    $$("main input[type=number], main [data-once]").forEach((el) => { el.value = ""; });
+    $$("main input[type=number]:not([data-keep]), main [data-once]").forEach((el) => { el.value = ""; });
     if (item.then) go(item.then, true); else refresh();
   }
   paint();
@@ -279,6 +279,16 @@ function send(el, act) {
   paintLink();
 }
 
+// What a field says: a tick, a number, a time of day as an instant that is not ahead, else its text.
+function typedIn(input) {
+  if (input.type === "checkbox") return input.checked;
+  if (input.type === "number") return input.value ? input.valueAsNumber : null;
+  if (!("instant" in input.dataset)) return input.value.trim();
+  if (!input.value) return null;
+  const at = now(), then = Math.floor(at / 1000) * 1000 + (secondsOf(fullTime(input.value)) - secondsOf(hallClock(at))) * 1000;
+  return then > at + 1000 ? then - 86400000 : then;
+}
+
 // What the act says together with the fields beside it; null where something is missing.
 function actOf(el) {
   const act = JSON.parse(el.dataset.act);
@@ -286,7 +296,7 @@ function actOf(el) {
   if (field) act[el.dataset.field] = field.type === "number" ? field.valueAsNumber || 0 : field.value.trim();
   for (const name of (el.dataset.fields || "").split(" ").filter(Boolean)) {
     const path = name.split("."), last = path.pop(), input = document.getElementById(name);
-    const typed = input.type === "number" ? (input.value ? input.valueAsNumber : null) : input.value.trim();
+    const typed = typedIn(input);
     path.reduce((inside, key) => inside[key], act)[last] = typed;
   }
   if (act.board === 0) { field?.focus(); return null; }

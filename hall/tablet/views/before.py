@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from hall.model import commands as c
+from hall.model.appeal_acts import committee_of
 from hall.model.tournament import Side
 from hall.tablet.sight import Sight
 from hall.tablet.views.clocks import clocks_line, ready_text
@@ -156,7 +157,7 @@ def _reviewed(s: Sight) -> Check:
 
 
 def _committee(s: Sight) -> Check | None:
-    named = s.t.entry.regulation.committee
+    named = committee_of(s.t)
     if named is None:
         first = s.round.number == 1
         text = s.labels.committee_missing

@@ -23,6 +23,7 @@ from hall.tablet.rights import may_undo
 from hall.tablet.sight import Sight, since_text, span_text
 from hall.tablet.views.boards import looks, to_look_at
 from hall.tablet.views.clock_rows import urgent_rows
+from hall.tablet.views.note_text import noted
 from hall.tablet.views.own_text import own_said
 from hall.tablet.views.phase import Phase, is_past_limit, phase, rulings_open
 from hall.tablet.views.roster_text import said_shortly
@@ -234,7 +235,7 @@ def act_text(s: Sight, act: UndoableAct) -> str:
             return said_shortly(s, decided)
         case PastResultCorrected(white=white, black=black, result=result):
             return f"{s.surname(white)} – {s.surname(black)}: {result_text(result)}"
-    return ""
+    return noted(s.lang, act.event)
 
 
 def marks_text(s: Sight, marks: tuple[e.SeatMark, ...]) -> str:

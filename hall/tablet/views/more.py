@@ -10,6 +10,7 @@ from hall.model.instants import Instant
 from hall.model.state import Fact
 from hall.tablet.sight import Sight
 from hall.tablet.views.frame import UndoView, act_text, undoable
+from hall.tablet.views.note_text import noted_rows
 from hall.tablet.views.own_text import own_said
 from hall.tablet.views.pause_text import pause_said
 from hall.tablet.views.roster_text import said, whose
@@ -67,6 +68,8 @@ def _rows(s: Sight) -> Iterator[ProtocolRow]:
         yield ProtocolRow(at=at, time=s.hms(at), text=text, by="")
     yield from _between_rounds(s)
     yield from _of_boards(s)
+    for at, text, by in noted_rows(s):
+        yield ProtocolRow(at=at, time=s.hms(at), text=text, by=by)
     for gone in known.undone:
         act = gone.value
         yield ProtocolRow(
