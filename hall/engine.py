@@ -11,7 +11,7 @@ import asyncio
 import hashlib
 import logging
 from collections import deque
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -20,7 +20,7 @@ from hall.model.clocks import BoardClock, Report, observe
 from hall.model.commands import Act, Actor, Command, Role
 from hall.model.deadlines import due, next_deadline
 from hall.model.decide import decide
-from hall.model.events import Event, Record
+from hall.model.events import Event, Record, TimescaleSet
 from hall.model.evidence import acts_for
 from hall.model.fold import apply
 from hall.model.instants import Instant, Span
@@ -98,7 +98,13 @@ class Engine:
     """Owns the state. `submit` may be called from any task of the loop; `run` does all the writing."""
 
     def __init__(
-        self, *, journal: Log, timebase: Timebase, state: State, command_ids: dict[str, Record]
+        self,
+        *,
+        journal: Log,
+        timebase: Timebase,
+        state: State,
+        command_ids: dict[str, Record],
+        set_scale: Callable[[TimescaleSet], None] = lambda scale: None,
     ) -> None:
         self.state = state
         self.timebase = timebase
@@ -106,6 +112,7 @@ class Engine:
         self.is_closing = False
         self.revision = state.seq
         self._journal = journal
+        self._set_scale = set_scale
         self._answers = {id: _Answer(seq=first.seq, by=first.by) for id, first in command_ids.items()}
         self._inbox: deque[tuple[Command, asyncio.Future[Accepted] | None]] = deque()
         self._news = asyncio.Event()
@@ -236,6 +243,8 @@ class Engine:
             raise
         for record in records:
             self.state = apply(self.state, record)
+            if isinstance(record.event, TimescaleSet):
+                self._set_scale(record.event)  # at once: what is waited for next is of the new scale
             _log.info("%s seq=%d by=%s", type(record.event).__name__, record.seq, record.by)
         self._set_writable(True)
         self.tell()

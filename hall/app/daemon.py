@@ -49,6 +49,7 @@ from hall.model.commands import Act, Actor, Command, Role
 from hall.model.events import DaemonStarted, TimescaleSet
 from hall.model.refusals import Refused
 from hall.model.state import State
+from hall.model.time_acts import boot_of
 from hall.model.venue import Entry
 from hall.opening import opening
 from hall.own_pairs import OwnPairs
@@ -89,7 +90,13 @@ async def run_daemon(options: Options, tell: Callable[[Started], None]) -> None:
         state = replayed(stored.records)
         scale = _scale(options, state)
         timebase = HallTime(scale)
-        engine = Engine(journal=journal, timebase=timebase, state=state, command_ids=stored.command_ids)
+        engine = Engine(
+            journal=journal,
+            timebase=timebase,
+            state=state,
+            command_ids=stored.command_ids,
+            set_scale=partial(_follow, timebase),
+        )
         certificates = _certificates(options, timebase)
         sockets = Sockets(
             plain=[bound(options.venue.web), listen(options.folder.socket)],
@@ -115,14 +122,21 @@ def _scale(options: Options, state: State) -> Timescale:
     """The journal's scale while the machine has not been booted anew, so that deadlines stay as they were."""
     wanted = options.scale or new_timescale()
     known = state.timescale
-    if known is not None and known.epoch == wanted.epoch:
-        return Timescale(
-            epoch=known.epoch,
-            anchor_utc_ms=known.anchor_utc_ms,
-            anchor_boot_ms=known.anchor_boot_ms,
-            rate=known.rate,
-        )
-    return wanted
+    return _as_scale(known) if known is not None and boot_of(known.epoch) == wanted.epoch else wanted
+
+
+def _as_scale(known: TimescaleSet) -> Timescale:
+    return Timescale(
+        epoch=known.epoch,
+        anchor_utc_ms=known.anchor_utc_ms,
+        anchor_boot_ms=known.anchor_boot_ms,
+        rate=known.rate,
+    )
+
+
+def _follow(timebase: HallTime, known: TimescaleSet) -> None:
+    """Hall time was set by hand."""
+    timebase.scale = _as_scale(known)
 
 
 async def _begin(engine: Engine, journal: Journal, scale: Timescale) -> None:
@@ -185,12 +199,13 @@ def _built(options: Options, engine: Engine, timebase: HallTime, certificates: C
     intake = Intake(engine, options.venue, new_id, uncovered)
     own_pairs = OwnPairs(engine, intake, engine.tell)
     desk = HallDesk(engine=engine, venue=options.venue, screens=screens, own_pairs=own_pairs)
+    desk.folder = options.folder.path
     feed = _feed(engine, desk)
     let_in = Access.create if options.new_pins else Access.open
     access, pins = let_in(
         options.folder.access,
         timebase=timebase,
-        epoch=timebase.scale.epoch,
+        epoch=boot_of(timebase.scale.epoch),
         halls=bound_halls(options.venue),
     )
     followers = FollowerRoutes(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hall.app import hall_address
@@ -11,7 +12,7 @@ from hall.broker_health import BrokerState
 from hall.engine import Engine
 from hall.folder import Certificates
 from hall.found_ports import UnboundPort
-from hall.health import time_is_synchronised
+from hall.health import disk, time_is_synchronised
 from hall.model.venue import Venue
 from hall.own_pairs import OwnPairs
 from hall.screens import ScreenHealth, Screens
@@ -34,6 +35,7 @@ class HallDesk:
         self.time_synchronised = time_is_synchronised()
         self.voice: VoiceRunner | None = None
         self.sound = Sound.PLAYS
+        self.folder: Path | None = None
         self.speakers: Speakers | None = None
         self.broker_link = BrokerLink()
         self.folders: tuple[FolderWatch, ...] = ()
@@ -67,6 +69,11 @@ class HallDesk:
     def time_verified(self) -> bool:
         """The kernel follows a time source, or an official has vouched for the time of day."""
         return self.time_synchronised or self.engine.state.time_is_confirmed
+
+    @property
+    def disk_free_mb(self) -> int | None:
+        """Room where the journal lies."""
+        return None if self.folder is None else disk(self.folder).free_mb
 
     @property
     def voice_ok(self) -> str | None:

@@ -232,6 +232,13 @@ class ConfirmTime:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SetHallTime:
+    """It is `to` now, by a clock the official trusts."""
+
+    to: Instant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Undo:
     """Take back the record `seq`."""
 
@@ -315,6 +322,7 @@ VenueAct = (
     | ScreenPlanAct
     | SetWhiteSide
     | ConfirmTime
+    | SetHallTime
     | BindPort
     | PinPorts
     | TextAct

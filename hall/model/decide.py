@@ -58,6 +58,7 @@ from hall.model.seat_acts import mark_seats
 from hall.model.state import RoundState, State, TournamentState
 from hall.model.text_acts import text
 from hall.model.texts import ChooseQuiet, ClaimText, EndText, SayText
+from hall.model.time_acts import confirm_time, set_time
 from hall.model.undoing import undo
 
 # A tablet that has only estimated the hall's time may be ahead of it by so much; then it means now.
@@ -100,7 +101,9 @@ def _decided(state: State, act: c.Act, at: Instant, when: Instant) -> tuple[e.Ev
         case ShowPart() | ShowOnScreens() | FollowPlan():
             return screen_plan(state, act)
         case c.ConfirmTime():
-            return _confirm_time(state)
+            return confirm_time(state)
+        case c.SetHallTime():
+            return set_time(state, act, at)
         case c.SetWhiteSide():
             return white_side(known_tournament(state, act.tournament), act)
         case c.BindPort():
@@ -216,8 +219,3 @@ def _start(known: RoundState, act: c.StartRound, when: Instant) -> tuple[e.Event
         raise Refused(r.TooEarly(planned=planned))
     return (e.RoundStarted(tournament=act.tournament, round=act.round, at=when),)
 
-
-def _confirm_time(state: State) -> tuple[e.Event, ...]:
-    if state.timescale is None or state.time_is_confirmed:
-        return ()
-    return (e.TimeConfirmed(epoch=state.timescale.epoch),)

@@ -48,6 +48,11 @@ class Desk(Protocol):
         ...
 
     @property
+    def disk_free_mb(self) -> int | None:
+        """Room where the journal lies; None: not known."""
+        ...
+
+    @property
     def voice_ok(self) -> str | None:
         """When the voice was last heard to work, as a time of day; None: not tested."""
         ...

@@ -27,6 +27,7 @@ from hall.tablet.views.closing import closing
 from hall.tablet.views.countdown import countdown, zero
 from hall.tablet.views.devices import LoggedIn, devices
 from hall.tablet.views.frame import frame
+from hall.tablet.views.hall_clock import hall_clock
 from hall.tablet.views.interruption import interrupting, interruption
 from hall.tablet.views.message import message
 from hall.tablet.views.more import protocol
@@ -65,6 +66,7 @@ PAGES = (
     "clocks",
     "own",
     "message",
+    "time",
     "closing",
     "pairing",
     "rounds",
@@ -147,6 +149,8 @@ def _page_of_the_day(s: Sight, desk: Desk, name: str, query: Query) -> Page:
         case "clocks" if has_page(s):
             seen = clocks(s, _number(query, "page") or 1, _number(query, "grid") or 1)
             return Page(template="clocks.html", values={"v": seen}, tab="more")
+        case "time":
+            return Page(template="hall_clock.html", values={"v": hall_clock(s, query)}, tab="screens")
         case "message":
             return Page(template="message.html", values={"v": message(s, query)}, tab="screens")
         case "own" if s.round.published_at is not None:

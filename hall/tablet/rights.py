@@ -72,6 +72,7 @@ _ARBITER = _ASSISTANT | {
     c.SetWhiteSide,
     c.BindPort,
     c.ConfirmTime,
+    c.SetHallTime,
     ChooseEnvelope,
     OpenEnvelope,
 }

@@ -217,6 +217,7 @@ class _Tablet:
                 voice_ok=desk.voice_ok,
                 sound=desk.sound_in(t.entry.hall),
                 unbound=desk.unbound,
+                disk_free_mb=desk.disk_free_mb,
                 broker=desk.broker,
             ),
         )

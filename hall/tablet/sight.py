@@ -32,6 +32,7 @@ class Surroundings:
     voice_ok: str | None = None
     sound: Sound = Sound.PLAYS
     unbound: tuple[UnboundPort, ...] = ()
+    disk_free_mb: int | None = None
     broker: BrokerState = BrokerState.WELL
 
 

@@ -166,6 +166,7 @@ function swap(page) {
     forced = false;
   }
   document.title = page.title;
+  if (Math.abs(Number(page.body.dataset.now) - now()) > 1500 * Number(page.body.dataset.rate)) measure(); // set by hand
   stay();
   paintLink();
   paint();

@@ -16,6 +16,8 @@ from hall.screens import ScreenHealth
 from hall.tablet.sight import Sight
 from hall.tablet.views.before import Screens, voice_text
 from hall.tablet.views.countdown import CallState, calls
+from hall.tablet.views.hall_clock import HealthLine, disk_text, is_set_by_hand, source_text
+from hall.tablet.views.hall_clock import health as health_lines
 from hall.tablet.views.message import may_write, up_now
 from hall.tablet.views.phase import Phase, phase
 from hall.tablet.views.saying import Saying, saying
@@ -83,6 +85,11 @@ class ScreensView:
     what_to_show: str
     chosen: Choices | None
     saying: Saying | None
+    time_source: str
+    time_page: bool
+    health: tuple[HealthLine, ...]
+    disk: str
+    disk_fine: bool
     message: str  # what its button says; empty without the right
     message_note: str
     words: PlanWords
@@ -119,6 +126,11 @@ def screens(s: Sight, health: Health, age: PictureAge, chosen: str = "") -> Scre
         what_to_show=what_to_show(s.lang),
         chosen=_all_choices(s, mine) if chosen == ALL else _choices(s, chosen),
         saying=saying(s, chosen),
+        time_source=source_text(s),
+        time_page=is_set_by_hand(s) and s.may(c.SetHallTime),
+        health=health_lines(s),
+        disk=disk_text(s)[0],
+        disk_fine=disk_text(s)[1],
         message=message_words(s.lang).to_all if may_write(s) else "",
         message_note=message_words(s.lang).to_all_note.format(len(up_now(s))),
         words=plan_words(s.lang),

@@ -1,0 +1,122 @@
+"""The hall's clock set by hand where there is no network time; what page 10 says of time, links and disk."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, time
+
+from hall.model.commands import SetHallTime
+from hall.model.instants import Instant
+from hall.tablet.sight import Sight
+from hall.tablet.views.clock_rows import electronic
+from hall.timebase import of_local, to_local
+from hall.words.hall_clock import HallClockWords, hall_clock_words
+from hall.words.ranges import ranges
+
+_DAY = re.compile(r"(\d{1,2})[. /-](\d{1,2})[. /-](\d{4})")
+_TIME = re.compile(r"(\d{1,2})[:. ](\d{2})(?:[:. ](\d{2}))?")
+_LITTLE_MB = 1000  # a day of play takes a few
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HallClockView:
+    """`act` None: `note` says why."""
+
+    words: HallClockWords
+    source: str
+    day: str
+    time: str
+    becomes: str
+    act: SetHallTime | None
+    note: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HealthLine:
+    name: str
+    detail: str
+    is_well: bool
+    href: str = ""
+
+
+def hall_clock(s: Sight, query: Mapping[str, str]) -> HallClockView:
+    """`day` and `at` of the address are what the trusted clock shows."""
+    words = hall_clock_words(s.lang)
+    shown = to_local(s.now, s.zone)
+    day, at = query.get("day", "")[:12] or f"{shown:%d.%m.%Y}", query.get("at", "")[:10]
+    to = _instant(s, day, at)
+    may = s.may(SetHallTime)
+    playing = any(_is_in_play(s, name) for name in s.state.tournaments)
+    note = (
+        words.not_yours if not may else words.in_play if playing else words.when_full if to else words.type_it
+    )
+    return HallClockView(
+        words=words,
+        source=source_text(s),
+        day=day,
+        time=at,
+        becomes="" if to is None else words.becomes.format(f"{to_local(to, s.zone):%d.%m.%Y %H:%M:%S}"),
+        act=SetHallTime(to=to) if to is not None and may and not playing else None,
+        note=note,
+    )
+
+
+def is_set_by_hand(s: Sight) -> bool:
+    """Whether there is no network time: then officials look after the hall's clock."""
+    return not s.around.time_verified or s.state.time_is_confirmed
+
+
+def source_text(s: Sight) -> str:
+    """Who vouches for the time of day."""
+    words = hall_clock_words(s.lang)
+    if s.state.time_is_confirmed:
+        return words.by_official
+    return words.by_network if s.around.time_verified else words.not_known
+
+
+def health(s: Sight) -> tuple[HealthLine, ...]:
+    """The links to chess clocks, where there are any, and the disk of the journal."""
+    words, boards = hall_clock_words(s.lang), electronic(s)
+    lines = []
+    if boards:
+        silent = [number for number, clock in boards.items() if not clock.link_up]
+        well = words.links_well.format(len(boards) - len(silent), len(boards))
+        lost = words.links_lost.format(ranges(silent)) if silent else ""
+        lines.append(
+            HealthLine(
+                name=words.links,
+                detail=" · ".join(filter(None, (well, lost))),
+                is_well=not silent,
+                href="clocks",
+            )
+        )
+    return tuple(lines)
+
+
+def disk_text(s: Sight) -> tuple[str, bool]:
+    """What is free where the journal lies, and whether that is enough; empty where it is not known."""
+    free = s.around.disk_free_mb
+    if free is None:
+        return "", True
+    return hall_clock_words(s.lang).free.format(f"{free / 1000:.1f}"), free >= _LITTLE_MB
+
+
+def _is_in_play(s: Sight, name: str) -> bool:
+    known = s.state.tournaments[name].round
+    begun = known is not None and known.start_actual is not None
+    return begun and known is not None and not known.is_finished and known.closed is None
+
+
+def _instant(s: Sight, day: str, at: str) -> Instant | None:
+    """None for what is no day or no time of day."""
+    on, clock = _DAY.fullmatch(day.strip()), _TIME.fullmatch(at.strip())
+    if on is None or clock is None:
+        return None
+    number, month, year = map(int, on.groups())
+    hours, minutes, seconds = (int(part or 0) for part in clock.groups())
+    try:
+        return of_local(date(year, month, number), time(hours, minutes, seconds), s.zone)
+    except ValueError:
+        return None
