@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from hall.model.state import TournamentState
 
 _FILE = click.Path(path_type=Path, dir_okay=False)
+_FOLDER = click.Path(path_type=Path, file_okay=False)
 
 
 @click.command()
@@ -21,8 +22,15 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
 @click.option("--trf", type=_FILE, help="The rating file.")
 @click.option("--edition", type=click.Choice(["trf16", "trf26"]), default="trf16", help="Of the rating file.")
 @click.option("--pgn", type=_FILE, help="A round's pairs, for DGT LiveChess and other broadcasters.")
-@click.option("--round", "number", type=click.IntRange(1, 99), help="Of the pairs; else the current one.")
+@click.option(
+    "--round",
+    "number",
+    type=click.IntRange(1, 99),
+    help="Of the pairs, else the current one; of papers, else all.",
+)
 @click.option("--csv", type=_FILE, help="The cross table so far.")
+@click.option("--papers", type=_FOLDER, help="Papers for print, HTML for A4, into this folder.")
+@click.option("--until", type=click.IntRange(1), help="Papers as they were at this record of the journal.")
 @click.option(
     "--encoding", default="utf-8", help="Of TRF and PGN, for programs that read only their own: cp1251."
 )
@@ -39,6 +47,8 @@ def export(
     pgn: Path | None,
     number: int | None,
     csv: Path | None,
+    papers: Path | None,
+    until: int | None,
     encoding: str,
     tournament: str | None,
     state: Path | None,
@@ -46,15 +56,19 @@ def export(
 ) -> None:
     """Write what the hall of VENUE knows of a tournament; the hall may be running meanwhile.
 
-    Example: hall export demo --trf rating.trf --pgn pairs.pgn
+    Example: hall export demo --trf rating.trf --papers to-print
     """
     from hall.errors import HallError
     from hall.exporting import Exported, csv_file, pgn_file, recoded, trf_file
     from hall.formats.trf_write import Edition
     from hall.whole_file import write_whole
 
+    if trf is csv is pgn is papers is None:
+        raise click.UsageError("name at least one: --trf, --pgn, --csv or --papers")
+    if papers is not None:
+        _papers(venue, state, papers, tournament, number, until, lang)
     if trf is csv is pgn is None:
-        raise click.UsageError("name at least one file: --trf, --pgn or --csv")
+        return
     t = _tournament(venue, tournament, state)
     made: list[tuple[Path, Exported]] = []  # all of them before any is written
     if trf is not None:
@@ -69,6 +83,26 @@ def export(
         except OSError as error:
             raise HallError(f"{path}: {error.strerror}") from error
         click.echo("\n".join((str(path), *(f"  {note.said_in(lang)}" for note in file.notes))))
+
+
+def _papers(
+    venue: str,
+    state: Path | None,
+    to: Path,
+    tournament: str | None,
+    number: int | None,
+    until: int | None,
+    lang: str,
+) -> None:
+    from hall.cli.papers import write_papers
+    from hall.config import find, load_venue
+
+    wanted = load_venue(find(venue, "venues"))
+    journal = state_folder(wanted, state, resume=True).journal
+    for path in write_papers(
+        wanted, journal, to, tournament=tournament, number=number, until=until, lang=lang
+    ):
+        click.echo(str(path))
 
 
 def _tournament(venue: str, tournament: str | None, state: Path | None) -> TournamentState:

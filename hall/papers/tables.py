@@ -1,0 +1,174 @@
+"""Standings and cross table as they are printed: places, who shares them, tie-breaks with their edition."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from hall.model.tournament import Side
+from hall.papers.source import Source
+from hall.standings.after import table_after
+from hall.standings.awards import prizes, qualifiers
+from hall.standings.codes import Code
+from hall.standings.crosstable import Cell, ProgressRow, cross_table_by_place, progress_table
+from hall.standings.scoring import Kind
+from hall.standings.systems import System
+from hall.standings.table import Row, Standings
+from hall.words.public import halves_text
+from hall.words.ranges import ranges
+from hall.words.screen_tables import table_words
+
+_DECIMAL = frozenset((Code.SB, Code.SB_C1, Code.AOB))  # two decimals on every line
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """One player. `cells` are his games: by opponent in a round robin, by round else; "×" his own square."""
+
+    place: str
+    number: int
+    name: str
+    rating: str
+    federation: str
+    cells: tuple[str, ...]
+    points: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """`heads` stand over the cells, `codes` over the values; `notes` go below, `names` say the codes."""
+
+    title: str
+    heads: tuple[str, ...]
+    codes: tuple[str, ...]
+    lines: tuple[Line, ...]
+    notes: tuple[str, ...]
+
+
+def last_round(s: Source) -> int:
+    """The last round of which there is a table: the current one once it is finished, else the one before."""
+    known = s.t.round
+    return 0 if known is None else known.number - (0 if known.is_finished else 1)
+
+
+def standing(s: Source, through: int) -> Table | None:
+    """The standings after a round; None where nothing was played."""
+    table = table_after(s.t, through)
+    if table is None:
+        return None
+    empty: tuple[str, ...] = ()
+    title = table_words(s.lang).standings(table.after_round)
+    lines = tuple(_line(s, table, row, empty) for row in table.rows)
+    return Table(title=title, heads=(), codes=_codes(table), lines=lines, notes=_notes(s, table))
+
+
+def crossed(s: Source, through: int) -> Table | None:
+    """Everybody's games; None where nothing was played."""
+    table = table_after(s.t, through)
+    if table is None:
+        return None
+    words = table_words(s.lang)
+    title = f"{words.cross_table()}, {words.after_round(table.after_round, None)}"
+    if table.rules.system is System.ROUND_ROBIN:
+        lines, heads = _by_opponent(s, table)
+    else:
+        lines = tuple(_line(s, table, one.row, _rounds(s, one)) for one in progress_table(table))
+        heads = tuple(str(number) for number in range(1, table.after_round + 1))
+    notes = (*_notes(s, table), s.p.cells_note) if heads and table.rules.system is System.SWISS else None
+    return Table(title=title, heads=heads, codes=_codes(table), lines=lines, notes=notes or _notes(s, table))
+
+
+def decided(s: Source, table: Standings) -> tuple[str, ...]:
+    """Who goes on and who holds the prizes, where the regulation says how many."""
+    rules = s.t.entry.regulation
+    division = next((one for one in rules.divisions if one.id == s.t.entry.division), None)
+    found: list[str] = []
+    if division is not None and division.qualifiers:
+        seats = qualifiers(table, division.qualifiers)
+        found.append(s.p.qualifiers.format(", ".join(map(s.name, seats.sure)) or "—"))
+        if seats.level:
+            found.append(s.p.seats_open.format(seats.seats_open, ", ".join(map(s.name, seats.level))))
+    if division is not None and division.prizes:
+        for span in prizes(table, division.prizes):
+            names = ", ".join(map(s.name, span.numbers))
+            places = f"{span.first}–{span.last}" if span.is_shared else str(span.first)
+            found.append(s.p.prize.format(places, names))
+    return tuple(found)
+
+
+def _by_opponent(s: Source, table: Standings) -> tuple[tuple[Line, ...], tuple[str, ...]]:
+    cross = cross_table_by_place(table)
+    lines = tuple(
+        _line(
+            s,
+            table,
+            one.row,
+            tuple("×" if met is None else " ".join(c.sign for c in met if c.sign) for met in one.cells),
+        )
+        for one in cross.rows
+    )
+    return lines, tuple(str(place) for place in range(1, len(cross.columns) + 1))
+
+
+def _rounds(s: Source, one: ProgressRow) -> tuple[str, ...]:
+    return tuple(_cell(s, cell) for cell in one.cells)
+
+
+def _cell(s: Source, cell: Cell) -> str:
+    """ "21б½": the opponent's number, the colour, the result; a round without a game has its sign alone."""
+    if cell.opponent is None:
+        return "—" if cell.kind is Kind.ABSENT and cell.sign == "0" else cell.sign
+    side = s.p.white_letter if cell.side is Side.WHITE else s.p.black_letter
+    return f"{cell.opponent}{side}{cell.sign or '…'}"
+
+
+def _line(s: Source, table: Standings, row: Row, cells: tuple[str, ...]) -> Line:
+    player = s.players.get(row.number)
+    return Line(
+        place=_place(row),
+        number=row.number,
+        name=s.titled(row.number) + (f" ({table_words(s.lang).left()})" if row.left else ""),
+        rating=str(row.rating) if row.rating else "",
+        federation="" if player is None else player.federation or "",
+        cells=cells,
+        points=_figure(s, row.points, is_decimal=row.points.denominator > 2),
+        values=tuple(
+            "" if value is None else _figure(s, value, is_decimal=code in _DECIMAL or value.denominator > 2)
+            for code, value in zip(table.rules.codes, row.values, strict=True)
+            if code is not Code.PLAY_OFF
+        ),
+    )
+
+
+def _place(row: Row) -> str:
+    if row.place is None:
+        return "—"
+    return f"{row.place}–{row.last_place}" if row.shares_place else str(row.place)
+
+
+def _figure(s: Source, value: Fraction, *, is_decimal: bool) -> str:
+    if is_decimal:
+        return table_words(s.lang).decimal(f"{float(value):.2f}")
+    return halves_text(int(2 * value))
+
+
+def _codes(table: Standings) -> tuple[str, ...]:
+    return tuple(code.value for code in table.rules.codes if code is not Code.PLAY_OFF)
+
+
+def _notes(s: Source, table: Standings) -> tuple[str, ...]:
+    words = table_words(s.lang)
+    names = "; ".join(f"{code} — {words.tiebreak(code)}" for code in _codes(table) if words.tiebreak(code))
+    notes = [s.p.tiebreaks.format(names, words.edition(table.rules.edition.value))]
+    if Code.PLAY_OFF in table.rules.codes:
+        notes.append(s.p.then_play_off.format(words.tiebreak(Code.PLAY_OFF.value)))
+    if any(row.shares_place for row in table.rows):
+        notes.append(s.p.shared_note)
+    missing = [pair.board for _, pair in table.open]
+    if missing:
+        notes.append(s.p.provisional.format(ranges(missing)))
+    uncounted = sorted(row.number for row in table.rows if not row.counts)
+    if uncounted:
+        notes.append(f"{words.played_few(uncounted)}: {words.not_counted()}")
+    return tuple(notes)

@@ -1,0 +1,152 @@
+"""What stands on printed papers, in every language: the shape of each. {} is what comes in. Pure.
+
+What walls and tablet say as well (cues, calls, results, notes, tie-breaks) is theirs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hall.model.tournament import Side
+from hall.words.languages import words_for
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaperWords:
+    """Texts of one language, by where they stand."""
+
+    # titles
+    pairings_of: str
+    by_name_of: str
+    results_of: str
+    slips_of: str
+    protocol_of: str
+    matches_of: str
+    appeals: str
+    report: str
+    papers: str
+    papers_of: str
+    of_tournament: str
+    as_it_was_then: str
+    # every page
+    printed: str
+    as_it_was: str
+    page: str
+    # lists
+    number: str
+    board_head: str
+    white_head: str
+    black_head: str
+    white: str
+    black: str
+    white_letter: str
+    black_letter: str
+    name: str
+    rating: str
+    federation: str
+    points: str
+    place: str
+    result: str
+    opponent: str
+    own_start: str
+    not_paired: str
+    # tables
+    tiebreaks: str
+    then_play_off: str
+    shared_note: str
+    provisional: str
+    cells_note: str
+    qualifiers: str
+    seats_open: str
+    prize: str
+    # the protocol
+    course: str
+    arrivals: str
+    results: str
+    time: str
+    what: str
+    who: str
+    record: str
+    noted: str
+    board: str
+    boards: str
+    call: str
+    here: str
+    missing: str
+    corrected: str
+    game_ended: str
+    ended: str
+    was: str
+    imported: str
+    voice_off: str
+    voice_on: str
+    begun_anew: str
+    time_confirmed: str
+    message: str
+    hall: str
+    start_planned: str
+    start_actual: str
+    delay: str
+    time_control: str
+    default_time: str
+    boards_played: str
+    finished: str
+    forfeits: str
+    pause: str
+    closed: str
+    not_come: str
+    late_by: str
+    # the report
+    tournament: str
+    place_held: str
+    days: str
+    system: str
+    rounds: str
+    players: str
+    staff: str
+    chief: str
+    deadlines: str
+    report_due: str
+    rating_due: str
+    round_head: str
+    planned_head: str
+    started_head: str
+    games_head: str
+    forfeits_head: str
+    corrected_head: str
+    roster: str
+    outcome: str
+    violations: str
+    penalties: str
+    committee: str
+    checks: str
+    article: str
+    photographers: str
+    nothing: str
+    person: str
+    noted_by: str
+    reported_217: str
+    appeal_until: str
+    fee_after: str
+    enclosures_title: str
+    enclosures: tuple[str, ...]
+    # matches
+    line_up: str
+    unplayed: str
+    score: str
+    # signatures
+    chief_arbiter: str
+    arbiter: str
+    secretary: str
+    captain: str
+    signature: str
+    signed: str
+
+    def side(self, side: Side) -> str:
+        return self.white if side is Side.WHITE else self.black
+
+
+def paper_words(code: str) -> PaperWords:
+    """The texts of a language; ValueError for one that the hall has not."""
+    words: PaperWords = words_for("papers", code)
+    return words
