@@ -310,3 +310,44 @@ def test_a_spoilt_file_is_named_and_nothing_is_made_anew(place: Place) -> None:
         place.path.write_text(json.dumps(spoilt))
         with pytest.raises(AccessError, match=r"access\.json"):
             place.again("boot-1")
+
+
+def test_in_a_venue_of_two_halls_every_hall_has_an_arbiters_pin_of_its_own(tmp_path: Path) -> None:
+    time = FakeTime(START)
+    halls = ("main", "junior")
+    _, pins = Access.create(tmp_path / "access.json", timebase=time, epoch="boot-1", halls=halls)
+    assert {Post(Role.ARBITER, hall) for hall in halls} <= set(pins)
+    assert Post(Role.ARBITER) not in pins
+
+
+@in_loop
+async def test_the_pin_of_one_hall_does_not_open_another(tmp_path: Path) -> None:
+    time = FakeTime(START)
+    halls = ("main", "junior")
+    access, pins = Access.create(tmp_path / "access.json", timebase=time, epoch="boot-1", halls=halls)
+    pin = pins[Post(Role.ARBITER, "junior")]
+    assert await access.enter("arbiter@main", pin, "Рощина Е.", address="a", agent="") == Refusal()
+    entered = await access.enter("arbiter@junior", pin, "Рощина Е.", address="b", agent="")
+    assert isinstance(entered, Entered)
+    assert entered.device.actor.hall == "junior"
+
+
+@in_loop
+async def test_a_venue_that_has_grown_gets_the_pins_that_it_lacks_and_keeps_the_others(place: Place) -> None:
+    entered = await place.entered(Role.CHIEF_ARBITER)
+    halls = ("main", "junior")
+    access, made = Access.open(place.path, timebase=place.time, epoch="boot-1", halls=halls)
+    assert set(made) == {Post(Role.ARBITER, hall) for hall in halls}
+    assert access.device(entered.token) is not None
+    chief = place.pins[Post(Role.CHIEF_ARBITER)]
+    assert isinstance(
+        await access.enter("chief_arbiter", chief, "Лагутин А.", address="a", agent=""), Entered
+    )
+
+
+@in_loop
+async def test_an_arbiters_login_from_before_there_were_two_halls_is_over(place: Place) -> None:
+    entered = await place.entered(Role.ARBITER)
+    halls = ("main", "junior")
+    access, _ = Access.open(place.path, timebase=place.time, epoch="boot-1", halls=halls)
+    assert access.device(entered.token) is None
