@@ -8,7 +8,20 @@ import sys
 import click
 
 from hall import VERSION
-from hall.cli import broker, clocks, copies, daemon, draws, exports, files, render, speaker, tables, tls
+from hall.cli import (
+    broker,
+    clocks,
+    copies,
+    daemon,
+    draws,
+    exports,
+    files,
+    papers,
+    render,
+    speaker,
+    tables,
+    tls,
+)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -25,6 +38,7 @@ for command in (
     *(clocks.clocks, clocks.decode),
     *(files.cues, files.import_, exports.export),
     render.render,
+    papers.replay,
     broker.broker,
     *(speaker.speaker, speaker.say),
     tls.tls,
