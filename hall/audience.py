@@ -22,7 +22,7 @@ from hall.model.tournament import Pairing, Pairings, Player, Side, Tournament, U
 from hall.model.venue import Venue
 from hall.programme import programme_view, round_start
 from hall.progress import progress
-from hall.screen_views import screen_views
+from hall.screen_views import PublicAddress, screen_views
 from hall.snapshot import (
     HallView,
     MissingView,
@@ -51,13 +51,15 @@ _CALLS = (CueKind.ANNOUNCE_5_MIN, CueKind.ANNOUNCE_1_MIN)
 class Surroundings:
     """What a wall must know that the journal does not hold.
 
-    `address` is where a browser finds the hall, `code` its QR code in rows.
+    `address` is where a browser finds the hall, `code` its QR code in rows; `phones` where phones find
+    the public page.
     """
 
     time_verified: bool
     address: str | None = None
     code: tuple[str, ...] = ()
     lost_screens: frozenset[str] = frozenset()
+    phones: PublicAddress | None = None
 
 
 def screen_sections(state: State, venue: Venue, around: Surroundings) -> dict[str, object]:
@@ -74,7 +76,7 @@ def screen_sections(state: State, venue: Venue, around: Surroundings) -> dict[st
         ),
         "draw": DrawSection(draws=tuple(v for v in map(draw_view, tournaments) if v is not None)),
         "screens": ScreensSection(
-            screens=screen_views(state, venue, around.lost_screens),
+            screens=screen_views(state, venue, around.lost_screens, around.phones),
             address=around.address,
             code=around.code,
         ),

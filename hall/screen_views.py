@@ -5,6 +5,8 @@ Pure: the same state and the same lost screens give the same views.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 from hall.model.scene_names import AUTO
 from hall.model.screen_plans import Part
 from hall.model.state import State
@@ -13,11 +15,34 @@ from hall.snapshot import ScreenView
 from hall.table_views import MessageView, WordingView
 
 
-def screen_views(state: State, venue: Venue, lost: frozenset[str] = frozenset()) -> tuple[ScreenView, ...]:
-    """The views in the venue's order; `lost` are the screens that are no longer heard."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicAddress:
+    """Where phones find the public page, and the same as a QR code in rows."""
+
+    text: str
+    code: tuple[str, ...]
+
+
+def screen_views(
+    state: State,
+    venue: Venue,
+    lost: frozenset[str] = frozenset(),
+    phones: PublicAddress | None = None,
+) -> tuple[ScreenView, ...]:
+    """The views in the venue's order; `lost` are the screens that are no longer heard.
+
+    `phones` reaches screens outside the playing zone alone: inside it a code would invite a loss.
+    """
     known = {screen.name: screen for screen in venue.screens}
     places = places_taken(state, venue, lost)
-    return tuple(_view(state, screen, known.get(places.get(screen.name, ""))) for screen in venue.screens)
+    views = (_view(state, screen, known.get(places.get(screen.name, ""))) for screen in venue.screens)
+    if phones is None:
+        return tuple(views)
+    outside = {screen.name for screen in venue.screens if screen.outside_playing_zone}
+    return tuple(
+        replace(view, phone_code=phones.code, phone_address=phones.text) if view.name in outside else view
+        for view in views
+    )
 
 
 def places_taken(state: State, venue: Venue, lost: frozenset[str]) -> dict[str, str]:

@@ -229,7 +229,8 @@ class PairingsSection:
 class ScreenView:
     """What one screen is to show: `scene` is "auto" (its plan, which follows the round) or a scene's name.
 
-    `page` (from 1) is held and does not turn; `place_of`: the lost screen whose part it shows.
+    `page` (from 1) is held and does not turn; `place_of`: the lost screen whose part it shows. `phone_code`
+    and `phone_address` lead to the public page; only a screen outside the playing zone has them.
     """
 
     name: str
@@ -244,6 +245,8 @@ class ScreenView:
     plan: ScreenPlan = ALL_AUTO
     page: int | None = None
     place_of: str | None = None
+    phone_code: tuple[str, ...] = ()
+    phone_address: str | None = None
     messages: tuple[MessageView, ...] = ()  # newest first
 
 

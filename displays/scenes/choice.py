@@ -12,6 +12,7 @@ from displays.scenes import (
     lists,
     message,
     notices,
+    phones,
     picture,
     rotation,
     schedule,
@@ -163,6 +164,8 @@ def _chosen(stage: Stage, turn: int | None) -> Scene | None:
         return state_page.ended(stage)
     if pinned == names.PICTURE and stage.venue.pictures and not (waiting and left <= FULL_PAGE):
         return picture.picture(stage)
+    if pinned == names.PHONES and stage.screen.phone_code and not (waiting and left <= FULL_PAGE):
+        return phones.phones(stage)
     if pinned == names.NOTICES and notices.notices(stage) and not (waiting and left <= FULL_PAGE):
         return notices.notice(stage, turn)
     return None

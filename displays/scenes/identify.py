@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from displays.page import Page
 from displays.scenes.frame import Scene
+from displays.scenes.qr import place_code
 from displays.scenes.stage import Link, Speech
-from displays.theme import BG, LABEL, MARGIN, MUTED, PANEL_RADIUS, SKY, TEXT, Face
+from displays.theme import LABEL, MARGIN, MUTED, SKY, TEXT, Face
 from hall.snapshot import ScreensSection
 from hall.words.screen_moments import moment_words
 
-_CODE, _QUIET = 540, 4  # the field of the QR code in u, and the modules that stay light around it
+_CODE = 540  # the field of the QR code in u
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,24 +42,9 @@ class Identify:
             page.label(label, x, top, 24, room=room)
             page.text(value, x, top + 40, 54, Face.DISPLAY_SEMIBOLD, TEXT, room=room)
         if self.code and page.portrait:
-            _code(page, self.code, (page.width - _CODE) / 2, page.height - MARGIN - _CODE)
+            place_code(page, self.code, (page.width - _CODE) / 2, page.height - MARGIN - _CODE, _CODE)
         elif self.code:
-            _code(page, self.code, page.right - _CODE, 460)
-
-
-def _code(page: Page, code: tuple[str, ...], x: float, y: float) -> None:
-    """Dark modules on a light field, each a whole number of pixels wide, with their quiet zone."""
-    page.fill(x, y, _CODE, _CODE, TEXT, radius=PANEL_RADIUS)
-    modules = len(code) + 2 * _QUIET
-    side = max(1, int(_CODE * page.u / modules)) / page.u
-    left, top = (at + (_CODE - len(code) * side) / 2 for at in (x, y))
-    for i, row in enumerate(code):
-        start = row.find("1")
-        while start >= 0:
-            end = row.find("0", start)
-            end = len(row) if end < 0 else end
-            page.fill(left + start * side, top + i * side, (end - start) * side, side, BG, on=TEXT)
-            start = row.find("1", end)
+            place_code(page, self.code, page.right - _CODE, 460, _CODE)
 
 
 def identify(

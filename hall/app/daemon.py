@@ -329,6 +329,7 @@ def _feed(engine: Engine, desk: HallDesk) -> SectionFeed:
             lost_screens=desk.lost_screens,
             address=hall_address.by_name(web),
             code=hall_address.code(hall_address.by_number(web)),
+            phones=hall_address.public(web),
         )
         return screen_sections(engine.state, desk.venue, around)
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from hall.app.serving import lan_address
 from hall.model.venue import Web
+from hall.screen_views import PublicAddress
 
 _NO_NETWORK = "127.0.0.1"
 
@@ -29,6 +30,11 @@ def encrypted(web: Web) -> str:
 def plain(web: Web) -> str:
     """The address in the clear, by its number also where there is no network."""
     return f"http://{lan_address()}:{web.port}"
+
+
+def public(web: Web) -> PublicAddress:
+    """The phones' page: its name to type, its number in the code. In the clear: no phone knows our authority."""
+    return PublicAddress(text=f"{by_name(web)}/p", code=code(f"{by_number(web)}/p"))
 
 
 @lru_cache(maxsize=4)

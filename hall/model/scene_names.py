@@ -10,8 +10,9 @@ STANDINGS, CROSS_TABLE = "standings", "cross_table"
 DRAW, ENDED = "draw", "ended"
 SCHEDULE, NOTICES = "schedule", "notices"
 PICTURE = "picture"
+PHONES = "phones"  # the public page's code, on screens outside the playing zone alone
 IDENTIFY, BLANK = "identify", "blank"
 SCENES = (
     *(AUTO, PAIRINGS, DENSE, BY_NAME, COUNTDOWN, RESULTS, STANDINGS, CROSS_TABLE),
-    *(SCHEDULE, NOTICES, PICTURE, DRAW, ENDED, BLANK, IDENTIFY),
+    *(SCHEDULE, NOTICES, PICTURE, PHONES, DRAW, ENDED, BLANK, IDENTIFY),
 )

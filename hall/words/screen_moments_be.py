@@ -102,5 +102,11 @@ class BelarusianMoments:
     def picture_comes(self) -> str:
         return "Выява загружаецца"
 
+    def find_your_board(self) -> str:
+        return "Знайдзіце сваю дошку"
+
+    def on_your_phone(self) -> str:
+        return "На тэлефоне, пакуль вы не ўвайшлі ў залу"
+
 
 WORDS: MomentWords = BelarusianMoments()

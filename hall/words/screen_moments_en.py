@@ -103,5 +103,11 @@ class EnglishMoments:
     def picture_comes(self) -> str:
         return "The picture is being loaded"
 
+    def find_your_board(self) -> str:
+        return "Find your board"
+
+    def on_your_phone(self) -> str:
+        return "On your phone, before you enter the hall"
+
 
 WORDS: MomentWords = EnglishMoments()

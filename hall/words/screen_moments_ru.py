@@ -102,5 +102,11 @@ class RussianMoments:
     def picture_comes(self) -> str:
         return "Изображение загружается"
 
+    def find_your_board(self) -> str:
+        return "Найдите свою доску"
+
+    def on_your_phone(self) -> str:
+        return "На телефоне, пока вы не вошли в зал"
+
 
 WORDS: MomentWords = RussianMoments()

@@ -262,6 +262,7 @@ def test_the_wall_knows_no_field_that_could_carry_a_clock_or_a_person() -> None:
             "name_be",
             *("plan", "before", "countdown", "play", "after", "page", "place_of"),
             *("standings", "draw", "draws", "interruption", "pictures", "address", "code", "own_starts"),
+            *("phone_address", "phone_code"),
             "messages",
             *("system", "pairing_program", "restrictions"),
         ),
