@@ -7,7 +7,7 @@ from dataclasses import replace
 from hall.model import commands as c
 from hall.model.screen_plans import FollowPlan, Part, ScreenPlan, ShowPart
 from hall.model.venue import Screen, Venue
-from hall.screen_views import places_taken, screen_views
+from hall.screen_views import PublicAddress, places_taken, screen_views
 from hall.snapshot import ScreenView
 from tests.hall.venues import venue
 from tests.hall.world import World
@@ -81,3 +81,11 @@ def test_a_place_of_a_screen_that_the_venue_no_longer_has_is_its_own_again() -> 
     world = World()
     world.does(ShowPart(screen="right", part=Part(of="ceiling")))
     assert (view(world, "right").place_of, view(world, "right").first_board) == (None, 31)
+
+
+def test_only_a_screen_outside_the_playing_zone_is_given_the_phones_code_and_none_shows_it_unasked() -> None:
+    place = replace(HALL, screens=(LEFT, replace(FOYER, outside_playing_zone=True)))
+    phones = PublicAddress(text="http://hall.local:8080/p", code=("101",))
+    inside, outside = screen_views(World().state, place, phones=phones)
+    assert (inside.phone_code, inside.phone_address) == ((), None)
+    assert (outside.phone_code, outside.scene) == (("101",), "auto")
