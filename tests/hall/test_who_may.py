@@ -54,7 +54,7 @@ ORGANISER = Actor(name="Полевой Г.", role=Role.ORGANISER)
 # Which requests that change something each post may make, apart from its acts.
 DEVICES = {"/tablet/revoke", "/tablet/pair"}
 FILES = {
-    *("/tablet/{t}/files", "/tablet/{t}/files/take", "/tablet/{t}/files/aside"),
+    *("/tablet/{t}/files", "/tablet/{t}/files/take", "/tablet/{t}/files/aside", "/tablet/{t}/files/stick"),
     *(f"/tablet/{{t}}/pairing/{act}" for act in ("make", "take", "aside")),
 }
 
@@ -109,7 +109,7 @@ async def served(folder: Path) -> AsyncIterator[At]:
             Asked(method=method, route=route.path)
             for route in routes
             if isinstance(route, Route)
-            for method in sorted((route.methods or set()) & {"GET", "POST"})
+            for method in sorted((route.methods or {"GET"}) & {"GET", "POST"})
         )
         yield At(hall=hall, access=access, client=client, asked=asked)
 
