@@ -173,14 +173,14 @@ class Web:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Broker:
-    """A broker through which other machines follow: its address; `ca` is a file with whom to trust about it."""
+    """A broker through which other machines follow: its address, and a file that tells whom to trust."""
 
     url: str
     ca: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
     """A picture of the organiser's for the walls: its file, and what screens fetch it by."""
 
@@ -212,10 +212,10 @@ class Venue:
     readers: tuple[str, ...] = ()  # Pis that read clocks and of which no port need stand here
     name_be: str | None = None
     pictures: tuple[Picture, ...] = ()
+    broker: Broker | None = None
 
     def entry(self, tournament: str) -> Entry | None:
         return next((e for e in self.entries if e.id == tournament), None)
 
     def hall(self, hall: str) -> Hall | None:
-    broker: Broker | None = None
         return next((h for h in self.halls if h.id == hall), None)
