@@ -22,6 +22,7 @@ from hall.tablet.views.message import may_write, up_now
 from hall.tablet.views.phase import Phase, phase
 from hall.tablet.views.saying import Saying, saying
 from hall.tablet.views.screen_parts import PartGroup, back_to_plan, has_plan, part_groups, part_text
+from hall.words.hall_clock import hall_clock_words
 from hall.words.messages import message_words
 from hall.words.scene_names import scene_name, what_to_show
 from hall.words.screen_plans import PlanWords, plan_words
@@ -86,7 +87,7 @@ class ScreensView:
     chosen: Choices | None
     saying: Saying | None
     time_source: str
-    time_page: bool
+    time_page: str  # what its button says; empty where there is none
     health: tuple[HealthLine, ...]
     disk: str
     disk_fine: bool
@@ -127,7 +128,7 @@ def screens(s: Sight, health: Health, age: PictureAge, chosen: str = "") -> Scre
         chosen=_all_choices(s, mine) if chosen == ALL else _choices(s, chosen),
         saying=saying(s, chosen),
         time_source=source_text(s),
-        time_page=is_set_by_hand(s) and s.may(c.SetHallTime),
+        time_page=hall_clock_words(s.lang).set_it if is_set_by_hand(s) and s.may(c.SetHallTime) else "",
         health=health_lines(s),
         disk=disk_text(s)[0],
         disk_fine=disk_text(s)[1],

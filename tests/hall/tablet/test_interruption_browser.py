@@ -59,13 +59,26 @@ async def test_play_is_interrupted_and_resumed_by_finger(tmp_path: Path) -> None
 
 
 @in_loop
-async def test_the_page_keeps_its_boxes_in_every_language(tmp_path: Path) -> None:
+async def test_the_pages_keep_their_boxes_in_every_language(tmp_path: Path) -> None:
     async with site(tmp_path) as at:
-        await playing(at)
-        await at.hall.does(InterruptHall(hall="main", reason="Пожарная тревога"))
+        await at.hall.does(c.PublishPairings(tournament="open", round=ROUND))
         found = []
+        for path, size, lang in (
+            ("own?boards=20-22, 30&at=1530", LANDSCAPE, "be"),
+            ("message?min=0", PORTRAIT, "be"),
+            ("message", PHONE, "ru"),
+            ("time?at=14:30:00", LANDSCAPE, "en"),
+            ("move?by=10", PORTRAIT, "be"),
+        ):
+            found += await faults(at, path, size, lang)
+        await at.hall.does(InterruptHall(hall="main", reason="Пожарная тревога"))
         for size, lang in ((LANDSCAPE, "be"), (PORTRAIT, "en"), (PHONE, "ru")):
-            page = await at.page("/tablet/open/round?rule=extended", size=size, lang=lang)
-            found += [f"{size} {lang}: {fault}" for fault in await page.evaluate(_FAULTS)]
-            await page.context.close()
+            found += await faults(at, "round?min=5", size, lang)
         assert found == []
+
+
+async def faults(at: Site, path: str, size: tuple[int, int], lang: str) -> list[str]:
+    page = await at.page(f"/tablet/open/{path}", size=size, lang=lang)
+    found = [f"{path} {size} {lang}: {fault}" for fault in await page.evaluate(_FAULTS)]
+    await page.context.close()
+    return found
