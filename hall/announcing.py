@@ -311,4 +311,3 @@ def _spoken_name(state: State, t: TournamentState, halls: Collection[str]) -> di
         return None
     name = t.entry
     return {code: in_language(code, ru=name.name_ru, en=name.name_en, be=name.name_be) for code in LANGUAGES}
-

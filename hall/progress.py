@@ -47,8 +47,7 @@ def progress(known: RoundState, seen: Mapping[Seat, Presence]) -> Progress:
     """
     waiting = (p.board for p in known.pairs if known.result(p.board) is None)
     not_begun = sum(
-        known.is_held(board)
-        or any(seen[board, side].certainty is Certainty.NOT_KNOWN for side in Side)
+        known.is_held(board) or any(seen[board, side].certainty is Certainty.NOT_KNOWN for side in Side)
         for board in waiting
     )
     return Progress(boards=len(known.pairs), finished=known.finished_boards, not_begun=not_begun)

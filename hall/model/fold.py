@@ -156,9 +156,7 @@ def _applied(state: State, record: Record) -> State:
             after = texts_after(state.texts, told, seq=record.seq, at=record.at, by=record.by)
             return replace(state, texts=after)
         case MessageShown() | MessageTakenBack() as written:
-            shown = messages_after(
-                state.messages, written, seq=record.seq, at=record.at, by=record.by
-            )
+            shown = messages_after(state.messages, written, seq=record.seq, at=record.at, by=record.by)
             return replace(state, messages=shown)
         case Undone(seq=seq):
             return _undone(state, record, seq)
