@@ -50,7 +50,7 @@ def console_routes(intake: Intake) -> list[Route]:
     """Routes that answer on the Unix socket alone."""
 
     async def take_file(request: Request) -> Response:
-        if not _is_local(request):
+        if not is_local(request):
             return Response(status_code=404)
         content = await limited_body(request, MAX_FILE)
         if content is None:
@@ -97,7 +97,7 @@ def send_file(path: Path, content: bytes, wishes: Mapping[str, str | None]) -> d
     `wishes` by name: source, tournament, as, encoding, columns, reason, lang, look (take nothing in).
     """
     asked = {name: wish for name, wish in wishes.items() if wish is not None}
-    connection = _UnixConnection(path)
+    connection = UnixConnection(path)
     try:
         connection.request("POST", f"/console/import?{urlencode(asked)}", content)
         answer = connection.getresponse()
@@ -116,7 +116,9 @@ def send_file(path: Path, content: bytes, wishes: Mapping[str, str | None]) -> d
     return whole
 
 
-class _UnixConnection(http.client.HTTPConnection):
+class UnixConnection(http.client.HTTPConnection):
+    """To the daemon behind a socket; a wait ends after half a minute."""
+
     def __init__(self, path: Path) -> None:
         super().__init__("localhost", timeout=_TIMEOUT_S)
         self._path = path
@@ -127,8 +129,8 @@ class _UnixConnection(http.client.HTTPConnection):
         self.sock.connect(str(self._path))
 
 
-def _is_local(request: Request) -> bool:
-    """uvicorn gives a Unix socket's server as (path, None)."""
+def is_local(request: Request) -> bool:
+    """Whether it came by this machine's own socket: uvicorn gives a Unix socket's server as (path, None)."""
     server = request.scope.get("server")
     return server is not None and server[1] is None
 

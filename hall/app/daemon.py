@@ -38,6 +38,7 @@ from hall.app.serving import Listeners, allow_many_connections, bound, hosts_of
 from hall.app.supervisor import Part, kept_running
 from hall.audience import Surroundings, screen_sections
 from hall.console import console_routes, listen
+from hall.device_console import device_routes
 from hall.engine import Engine, replayed
 from hall.errors import FormatError, HallError
 from hall.feed import SectionFeed
@@ -230,6 +231,7 @@ def _built(options: Options, engine: Engine, timebase: HallTime, certificates: C
         *others.routes(),
         *spoken.routes(),
         *console_routes(intake),
+        *device_routes(access, desk.address, engine.tell),
         pages.route,
     ]
     desk.broker_link = broker_link(options, engine, feed, screens, spoken, routes)

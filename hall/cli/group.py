@@ -13,6 +13,7 @@ from hall.cli import (
     clocks,
     copies,
     daemon,
+    devices,
     draws,
     exports,
     files,
@@ -41,7 +42,7 @@ for command in (
     papers.replay,
     broker.broker,
     *(speaker.speaker, speaker.say),
-    tls.tls,
+    *(tls.tls, devices.devices),
     *(copies.backup, copies.restore),
     *(tables.standings, draws.draw, draws.pair),
 ):

@@ -12,6 +12,7 @@ from starlette.routing import BaseRoute
 import hall
 from hall.audience import Surroundings, screen_sections
 from hall.console import console_routes
+from hall.device_console import device_routes
 from hall.feed import SectionFeed
 from hall.folder import StateFolder
 from hall.intake import Intake
@@ -77,6 +78,7 @@ def every_route(at_work: HallAtWork, access: Access, folder: Path) -> list[BaseR
         *readers.routes(),
         *speakers.routes(),
         *console_routes(intake),
+        *device_routes(access, at_work.address, at_work.engine.tell),
         *files.routes(),
         *tablet_routes(at_work, access),
     ]
