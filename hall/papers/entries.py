@@ -56,9 +56,8 @@ def _play(s: Source, event: e.PlayEvent) -> Said | None:
     match event:
         case e.RoundPlanned() | e.PairingsReviewed() | e.PairingsPublished() | e.PairingsWithdrawn():
             return _before(s, event)
-        case e.StartMoved(old=old, new=new, reason=reason):
-            text = s.w.act("moved", f"{s.hm(old)} → {s.hm(new)}")
-            return Said(text=with_reason(text, reason), is_weighty=True)
+        case e.StartMoved():
+            return _moved(s, event)
         case e.RoundStarted(at=at):
             return Said(text=s.w.act("start", s.exact(at)), at=at, is_weighty=True)
         case e.CueCame(cue=cue, due=due, boards=boards):
@@ -73,13 +72,22 @@ def _play(s: Source, event: e.PlayEvent) -> Said | None:
         case e.ForfeitRuled(board=board, result=result):
             return Said(text=s.w.result_ruled(result), board=board, is_weighty=True)
         case e.LeftOpen(board=board, reason=reason):
-            return Said(text=with_reason(s.w.labels.left_open, reason), board=board)
+            return Said(text=with_reason(s.w.labels.left_open.capitalize(), reason), board=board)
         case e.ResultEntered():
             return _result(s, event)
         case ce.ClockEvidence() | ce.KingsDismissed() | ce.ClockNoted():
             return _of_clocks(s, event)
         case _:
             return None
+
+
+def _moved(s: Source, event: e.StartMoved) -> Said:
+    parts = [with_reason(s.w.act("moved", f"{s.hm(event.old)} → {s.hm(event.new)}"), event.reason)]
+    if event.skips:
+        parts.append(s.p.without_calls.format(", ".join(s.w.call_name(call) for call in event.skips)))
+    if event.default_from is not None:
+        parts.append(s.p.counts_from.format(s.hm(event.default_from)))
+    return Said(text="; ".join(parts), is_weighty=True)
 
 
 def _before(
@@ -194,7 +202,7 @@ def _pause(s: Source, event: i.InterruptionEvent) -> Said:
     )
     rule = words.stood_still if event.default_time is i.AfterInterruption.EXTENDED else words.went_on
     at = None if isinstance(event, i.ResumptionAnnounced) else event.at
-    return Said(text=f"{text}. {words.which_rule} {rule}", at=at, is_weighty=True)
+    return Said(text=f"{text}. {s.p.default_time}: {rule.lower()}", at=at, is_weighty=True)
 
 
 def _own_start(s: Source, event: b.BoardStartEvent) -> Said:

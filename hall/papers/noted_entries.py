@@ -36,10 +36,10 @@ def note_said(s: Source, event: n.NoteEvent) -> Noted:
             about += f" ({article})" if article else ""
             return _weighty(_replaced(s, about, event), board=board, at=event.happened)
         case n.PenaltyGiven(number=number, penalty=penalty, minutes=minutes, why=why):
-            text = f"{s.name(number)}: {words.penalty(penalty, minutes)}. {why}"
+            text = f"{s.name(number)}: {words.penalty(penalty, minutes)} ({why})"
             return _weighty(_replaced(s, text, event), board=event.board, at=event.given)
         case n.ClockCorrected(white=white, black=black, why=why):
-            text = f"{words.act('clock')}: {words.clock_set(clock_text(white), clock_text(black))}. {why}"
+            text = f"{words.act('clock')}: {words.clock_set(clock_text(white), clock_text(black))} ({why})"
             return _weighty(_replaced(s, text, event), board=event.board, at=event.corrected)
         case n.LineUpHandedIn(team=team, players=players):
             names = ", ".join(map(s.name, players))

@@ -101,8 +101,11 @@ def rounds_to_print(s: Source) -> tuple[int, ...]:
 
 
 def css_text(text: str) -> str:
-    """A text as the content of a page's margin: no character of it can end the string or the style."""
-    return "".join(ch if ch.isalnum() or ch == " " else f"\\{ord(ch):06x}" for ch in text)
+    """A text as the content of a page's margin: no character of it can end the string or the style.
+
+    The blank after an escape ends it and is no part of the text.
+    """
+    return "".join(ch if ch.isalnum() or ch == " " else f"\\{ord(ch):06x} " for ch in text)
 
 
 def _foot(s: Source) -> str:

@@ -10,7 +10,7 @@ from hall.papers.source import Source
 from hall.standings.after import table_after
 from hall.standings.awards import prizes, qualifiers
 from hall.standings.codes import Code
-from hall.standings.crosstable import Cell, ProgressRow, cross_table_by_place, progress_table
+from hall.standings.crosstable import Cell, cross_table_by_place, progress_table
 from hall.standings.scoring import Kind
 from hall.standings.systems import System
 from hall.standings.table import Row, Standings
@@ -18,6 +18,7 @@ from hall.words.public import halves_text
 from hall.words.ranges import ranges
 from hall.words.screen_tables import table_words
 
+_DISC = {Side.WHITE: "○", Side.BLACK: "●", None: ""}
 _DECIMAL = frozenset((Code.SB, Code.SB_C1, Code.AOB))  # two decimals on every line
 
 
@@ -73,7 +74,7 @@ def crossed(s: Source, through: int) -> Table | None:
     if table.rules.system is System.ROUND_ROBIN:
         lines, heads = _by_opponent(s, table)
     else:
-        lines = tuple(_line(s, table, one.row, _rounds(s, one)) for one in progress_table(table))
+        lines = tuple(_line(s, table, one.row, tuple(map(_cell, one.cells))) for one in progress_table(table))
         heads = tuple(str(number) for number in range(1, table.after_round + 1))
     notes = (*_notes(s, table), s.p.cells_note) if heads and table.rules.system is System.SWISS else None
     return Table(title=title, heads=heads, codes=_codes(table), lines=lines, notes=notes or _notes(s, table))
@@ -111,16 +112,14 @@ def _by_opponent(s: Source, table: Standings) -> tuple[tuple[Line, ...], tuple[s
     return lines, tuple(str(place) for place in range(1, len(cross.columns) + 1))
 
 
-def _rounds(s: Source, one: ProgressRow) -> tuple[str, ...]:
-    return tuple(_cell(s, cell) for cell in one.cells)
+def _cell(cell: Cell) -> str:
+    """ "21○½": the opponent's number, the colour, the result; a round without a game has its sign alone.
 
-
-def _cell(s: Source, cell: Cell) -> str:
-    """ "21б½": the opponent's number, the colour, the result; a round without a game has its sign alone."""
+    No letter says the colour: a Russian б between figures reads as a 6.
+    """
     if cell.opponent is None:
         return "—" if cell.kind is Kind.ABSENT and cell.sign == "0" else cell.sign
-    side = s.p.white_letter if cell.side is Side.WHITE else s.p.black_letter
-    return f"{cell.opponent}{side}{cell.sign or '…'}"
+    return f"{cell.opponent}{_DISC[cell.side]}{cell.sign or '…'}"
 
 
 def _line(s: Source, table: Standings, row: Row, cells: tuple[str, ...]) -> Line:

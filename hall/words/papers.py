@@ -39,8 +39,6 @@ class PaperWords:
     black_head: str
     white: str
     black: str
-    white_letter: str
-    black_letter: str
     name: str
     rating: str
     federation: str
@@ -83,6 +81,8 @@ class PaperWords:
     begun_anew: str
     time_confirmed: str
     message: str
+    without_calls: str
+    counts_from: str
     hall: str
     start_planned: str
     start_actual: str
@@ -109,6 +109,9 @@ class PaperWords:
     report_due: str
     rating_due: str
     round_head: str
+    rounds_title: str
+    delay_head: str
+    ended_head: str
     planned_head: str
     started_head: str
     games_head: str
@@ -121,6 +124,7 @@ class PaperWords:
     committee: str
     checks: str
     article: str
+    point: str
     photographers: str
     nothing: str
     person: str
