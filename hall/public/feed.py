@@ -85,7 +85,7 @@ class PublicFeed:
         self._view: PublicView | None = None
         self._pieces: dict[str, Pieces] = {}
         self._pages: dict[str, tuple[PublicView, Page]] = {}
-        self._events: dict[str, Events] = {}
+        self._events: dict[str, tuple[Page, Events]] = {}
         self._joined: dict[tuple[int, int, bool], tuple[Events, Events, bytes]] = {}
         self._slots: set[Slot] = set()
         self._ping = _text("ping", "{}")
@@ -118,17 +118,11 @@ class PublicFeed:
 
     def events(self, lang: str) -> Events:
         """Every piece of a language as it is sent; the same mapping until one of them changes."""
-        page, known = self.page(lang), self._events.get(lang, {})
-        texts = {**page.parts, RESULTS: page.results}
-        versions = {name: version_of(text) for name, text in texts.items()}
-        if versions != {name: event.version for name, event in known.items()}:
-            self._events[lang] = {
-                name: known[name]
-                if name in known and known[name].version == versions[name]
-                else _event(name, text, versions[name])
-                for name, text in texts.items()
-            }
-        return self._events[lang]
+        page = self.page(lang)
+        known = self._events.get(lang)
+        if known is None or known[0] is not page:
+            known = self._events[lang] = (page, _encoded(page, {} if known is None else known[1]))
+        return known[1]
 
     async def run(self) -> None:
         """Wake the followers when there is news, and every ten seconds; until cancelled."""
@@ -199,6 +193,16 @@ class PublicFeed:
     def _wake(self) -> None:
         for slot in self._slots:
             slot.wake()
+
+
+def _encoded(page: Page, known: Events) -> Events:
+    """The pieces as events, those that have not changed as they were; `known` itself where none has."""
+    texts = {**page.parts, RESULTS: page.results}
+    found: dict[str, Event] = {}
+    for name, text in texts.items():
+        version, before = version_of(text), known.get(name)
+        found[name] = before if before and before.version == version else _event(name, text, version)
+    return known if found == known else found
 
 
 def version_of(text: str) -> str:
