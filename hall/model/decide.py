@@ -218,4 +218,3 @@ def _start(known: RoundState, act: c.StartRound, when: Instant) -> tuple[e.Event
         # Rules, article 23.4: the start is the arbiter's, and players have lost games to early starts.
         raise Refused(r.TooEarly(planned=planned))
     return (e.RoundStarted(tournament=act.tournament, round=act.round, at=when),)
-

@@ -26,6 +26,7 @@ from hall.tablet.views.clock_rows import urgent_rows
 from hall.tablet.views.note_text import noted
 from hall.tablet.views.own_text import own_said
 from hall.tablet.views.phase import Phase, is_past_limit, phase, rulings_open
+from hall.tablet.views.quiet import quiet_question
 from hall.tablet.views.roster_text import said_shortly
 from hall.words.day import day_words
 from hall.words.pauses import pause_words
@@ -154,7 +155,7 @@ def badges(s: Sight) -> dict[str, int]:
     walk = 0 if phase(s.t, s.now) is Phase.CLOSED else len(to_look_at(boards))
     muted = int(s.t.entry.hall in s.state.muted_halls)
     found = {
-        "round": len(rulings_open(s.t, known)) if past else 0,
+        "round": len(rulings_open(s.t, known)) if past else int(quiet_question(s) is not None),
         "walk": walk,
         "results": kings,
         "screens": muted,

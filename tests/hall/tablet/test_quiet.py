@@ -10,6 +10,7 @@ from hall.model.instants import Span
 from hall.model.texts import ChooseQuiet
 from hall.model.tournament import Result
 from hall.tablet.views.countdown import countdown
+from hall.tablet.views.frame import badges
 from hall.tablet.views.quiet import QuietQuestion, quiet_question
 from tests.hall.tablet.hall_at_work import ASSISTANT
 from tests.hall.tablet.looking import ROUND, START, World, after, sight
@@ -43,6 +44,11 @@ def test_an_arbiter_is_asked_beforehand_and_told_what_happens_without_an_answer(
 
 def test_nothing_is_asked_where_nobody_plays() -> None:
     assert asked(hall(finished=(101, 102, 103)), -10) is None
+
+
+def test_the_tab_of_the_round_is_marked_on_every_other_page_while_it_is_open() -> None:
+    assert badges(sight(hall(), after(-10)))["round"] == 1
+    assert "round" not in badges(sight(hall(finished=(101, 102, 103)), after(-10)))
 
 
 def test_one_answer_brings_the_next_question() -> None:
