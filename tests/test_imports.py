@@ -25,6 +25,7 @@ DOORS = {
     "sqlite3": {"hall/journal.py"},
     "time": {"hall/timebase.py"},
     "argon2": {"hall/tablet/login.py"},
+    "cryptography": {"hall/certificates.py"},
     "websockets": {"drivers/livechess/client.py", "drivers/livechess/emulator.py"},
     "h11": {"drivers/livechess/client.py"},
 }
@@ -60,7 +61,7 @@ LOADS = {
 }  # what of HEAVY a module may load
 HEAVY = (
     *("pydantic", "starlette", "uvicorn", "jinja2", "argon2", "segno", "click", "httpx", "sqlite3"),
-    *("pygame", "serial", "aiomqtt", "asyncio", "websockets"),
+    *("pygame", "serial", "aiomqtt", "asyncio", "websockets", "cryptography"),
 )
 
 
