@@ -11,6 +11,7 @@ import json
 import secrets
 import socket
 from collections.abc import AsyncIterator
+from typing import Any
 
 from displays.http import HttpError
 from displays.sse import event_text
@@ -34,6 +35,7 @@ from hall.topics import (
 
 SCREEN = "screen-"
 _ANSWER_S = 5.0
+_MOST_DISAGREED = 2
 
 
 class MqttServer:
@@ -66,7 +68,7 @@ class MqttConnection:
         self._topics = Topics(venue=broker.address.venue)
         self._name = secrets.token_hex(6)
         self._number = 0
-        self._client: asyncio.Future[Client] = asyncio.get_running_loop().create_future()
+        self._client: asyncio.Future[Client] = _future()
         self._asked: dict[str, asyncio.Future[Answer]] = {}
         self._chunks: asyncio.Queue[bytes | OSError] = asyncio.Queue()
         self._gate: Gate | None = None
@@ -153,7 +155,7 @@ class MqttConnection:
         )
 
     async def _answered(self, client: Client, question: Ask) -> Answer:
-        waiting: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        waiting: asyncio.Future[Answer] = _future()
         self._asked[question.id] = waiting
         try:
             async with asyncio.timeout(_ANSWER_S):
@@ -192,7 +194,7 @@ class Gate:
     """Lets through what a living daemon has named as its newest, as server-sent events. No network.
 
     A heartbeat that names something else than what is held brings no ping: who follows must not think
-    itself fresh. It will connect again, and hold what the broker has then.
+    itself fresh. After three of them the connection is to end: what the broker has then is looked at anew.
     """
 
     def __init__(self, own: str) -> None:
@@ -202,19 +204,25 @@ class Gate:
         self._waiting: dict[str, bytes] = {}
         self._beat: Beat | None = None
         self._is_open = False
+        self._disagreed = 0
 
     def kept(self, key: str, payload: bytes, *, retained: bool) -> list[bytes]:
         """The chunks that something retained, or just published, lets through."""
-        self._held[key] = version(payload)
+        at = version(payload)
         if not retained:
             self._live.add(key)
-        self._waiting[key] = _event(key, payload)
+        if self._held.get(key) != at:
+            self._held[key] = at
+            self._waiting[key] = _event(key, payload)
         return self._released()
 
     def beat(self, beat: Beat) -> list[bytes]:
-        """The chunks that a heartbeat lets through."""
+        """The chunks that a heartbeat lets through; ValueError where too many were contradicted."""
         self._beat = beat
         self._live.clear()
+        self._disagreed = 0 if self._agrees() else self._disagreed + 1
+        if self._disagreed > _MOST_DISAGREED:
+            raise ValueError("the broker does not hold what the daemon names as its newest")
         said = {"boot": beat.boot, "rev": beat.rev, "looked_at": beat.looked_at}
         ping = [event_text("ping", json.dumps(said))] if self._agrees() else []
         return [*self._released(), *ping]
@@ -240,6 +248,13 @@ def _event(key: str, payload: bytes) -> bytes:
     if key.startswith(f"{STATE}/"):
         return event_text("section", payload.decode())
     return event_text("speaking", json.dumps(json.loads(payload).get("body")))
+
+
+def _future() -> asyncio.Future[Any]:
+    """One that nobody need wait for to its end: who gave up has said so already."""
+    future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    future.add_done_callback(lambda done: done.cancelled() or done.exception())
+    return future
 
 
 def _own_address(host: str, port: int) -> str:

@@ -6,12 +6,8 @@ listens to its own topics: only what came back has been published.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
-
-BACK_S = 4.0  # of what was acknowledged: nearly at once in a healthy network
-BEATS_S = 6.0  # three missed
-SLOW_S = 1.0
-_ANOTHER_S = 6.0
 
 
 class BrokerState(Enum):
@@ -27,10 +23,22 @@ class BrokerState(Enum):
     ANOTHER = "another"  # another daemon publishes for the same venue
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Patience:
+    """Seconds after which something is told: what was acknowledged and did not come back, heartbeats that did
+    not (three of them), one that took long, and for how long another daemon is there after its last."""
+
+    back_s: float = 4.0
+    beats_s: float = 6.0
+    slow_s: float = 1.0
+    another_s: float = 6.0
+
+
 class Returns:
     """What of one connection is on its way back. All instants are seconds of link time."""
 
-    def __init__(self, now_s: float) -> None:
+    def __init__(self, now_s: float, patience: Patience) -> None:
+        self._patience = patience
         self._out: dict[str, tuple[bytes, float | None]] = {}
         self._beats: dict[int, float] = {}
         self._beat_back_s = now_s
@@ -38,11 +46,13 @@ class Returns:
         self._another_s: float | None = None
 
     def sent(self, key: str, payload: bytes) -> None:
-        self._out[key] = payload, None
+        """Once more the same is no second chance: it is as late as it was."""
+        if self._out.get(key, (b"", None))[0] != payload:
+            self._out[key] = payload, None
 
     def acknowledged(self, key: str, payload: bytes, now_s: float) -> None:
         """From now on it is late if it does not come back."""
-        if self._out.get(key, (b"", None))[0] == payload:
+        if self._out.get(key) == (payload, None):
             self._out[key] = payload, now_s
 
     def came(self, key: str, payload: bytes) -> None:
@@ -64,14 +74,14 @@ class Returns:
 
     def has_late(self, now_s: float) -> bool:
         """Whether something should have come back and has not."""
-        late = any(at is not None and now_s - at >= BACK_S for _, at in self._out.values())
-        return late or now_s - self._beat_back_s >= BEATS_S
+        late = any(at is not None and now_s - at >= self._patience.back_s for _, at in self._out.values())
+        return late or now_s - self._beat_back_s >= self._patience.beats_s
 
     def state(self, now_s: float) -> BrokerState:
         """Of a connection that stands."""
-        if self._another_s is not None and now_s - self._another_s < _ANOTHER_S:
+        if self._another_s is not None and now_s - self._another_s < self._patience.another_s:
             return BrokerState.ANOTHER
         if self.has_late(now_s):
             return BrokerState.DENIED
         waits_s = now_s - min(self._beats.values(), default=now_s)
-        return BrokerState.SLOW if max(self._delay_s, waits_s) >= SLOW_S else BrokerState.WELL
+        return BrokerState.SLOW if max(self._delay_s, waits_s) >= self._patience.slow_s else BrokerState.WELL

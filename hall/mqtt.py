@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import aiomqtt
@@ -23,7 +24,7 @@ _LEAVE_S = 1.0
 # More than this waiting to be read is old: the oldest goes, the newest counts.
 _MOST_WAITING = 500
 _LATE = "timed out"
-_REFUSED = (4, 5, 134, 135)  # a user or password not known: as MQTT 3.1.1 numbers it, and as the library does
+_REFUSED = (134, 135)  # a user or password not known: what the library makes of MQTT 3.1.1's 4 and 5
 _EXAMPLE = "mqtt://hall.local/izhevsk or mqtts://hall.local:8883/izhevsk"
 # It tells of each trouble what its exceptions tell too.
 _log = logging.getLogger(f"{__name__}.library")
@@ -97,8 +98,9 @@ class Address:
 class Broker:
     """One broker, connected to as often as is wanted."""
 
-    def __init__(self, address: Address) -> None:
+    def __init__(self, address: Address, *, answer_s: float = ANSWER_S) -> None:
         self.address = address
+        self._answer_s = answer_s
         self._tls: ssl.SSLContext | None = None
 
     @asynccontextmanager
@@ -106,12 +108,13 @@ class Broker:
         """A connection that begins with nothing; BrokerError. `will`: a topic, and what is retained there
         should we vanish."""
         client = await self._client(will)
+        before = _cancels()
         try:
             await client.__aenter__()
         except aiomqtt.MqttError as error:
             raise self._error(error) from error
         try:
-            _go_on()
+            _go_on(before)
             yield Client(self, client)
         finally:
             client.timeout = _LEAVE_S
@@ -123,7 +126,7 @@ class Broker:
         if at.tls and self._tls is None:
             # Reading the authorities blocks for tens of milliseconds.
             self._tls = await asyncio.to_thread(self._context)
-        return aiomqtt.Client(
+        return _Connection(
             at.host,
             at.port,
             username=at.user,
@@ -132,7 +135,7 @@ class Broker:
             queue_type=Newest,
             max_queued_incoming_messages=_MOST_WAITING,
             will=None if will is None else aiomqtt.Will(will[0], will[1], qos=1, retain=True),
-            timeout=ANSWER_S,
+            timeout=self._answer_s,
             keepalive=KEEPALIVE_S,
             tls_context=self._tls,
         )
@@ -146,8 +149,7 @@ class Broker:
 
     def _error(self, error: aiomqtt.MqttError) -> BrokerError:
         where = f"broker {self.address.name}"
-        code = error.rc if isinstance(error, aiomqtt.MqttCodeError) else None
-        if getattr(code, "value", code) in _REFUSED:
+        if isinstance(error, aiomqtt.MqttCodeError) and getattr(error.rc, "value", None) in _REFUSED:
             return BrokerError(Trouble.NOT_LET_IN, f"{where} does not let {self.address.user} in")
         if "certificate" in str(error).lower():
             return BrokerError(Trouble.CERTIFICATE, f"{where} has a wrong certificate: {error}")
@@ -169,17 +171,19 @@ class Client:
 
     async def publish(self, topic: str, payload: bytes, *, sure: bool = False, retain: bool = False) -> None:
         """`sure`: return once the broker has acknowledged it, which says nothing of whether it allows it."""
+        before = _cancels()
         try:
             await self._client.publish(topic, payload, qos=1 if sure else 0, retain=retain)
-            _go_on()
+            _go_on(before)
         except aiomqtt.MqttError as error:
             raise self._broker.error(error) from error
 
     async def subscribe(self, topics: Iterable[str]) -> None:
         """What is retained there comes at once. A topic that is not allowed brings nothing."""
+        before = _cancels()
         try:
             await self._client.subscribe([(topic, 1) for topic in topics])
-            _go_on()
+            _go_on(before)
         except aiomqtt.MqttError as error:
             raise self._broker.error(error) from error
 
@@ -193,11 +197,35 @@ class Client:
             raise self._broker.error(error) from error
 
 
-def _go_on() -> None:
-    """Unless we are to end: the library waits by `asyncio.wait_for`, which in Python 3.11 forgets that it was
-    cancelled when what it waits for comes at that very moment."""
+class _Connection(aiomqtt.Client):
+    """The library's client, but for one thing: it would watch a socket that has been closed meanwhile, whose
+    number may by then be another connection's."""
+
+    def _on_socket_register_write(self, client: Any, userdata: Any, sock: Any) -> None:
+        def write() -> None:
+            try:
+                client.loop_write()
+            except OSError as error:
+                if not self._disconnected.done():
+                    self._disconnected.set_exception(error)
+
+        def watch() -> None:
+            if sock.fileno() >= 0:
+                self._loop.add_writer(sock.fileno(), write)
+
+        self._loop.call_soon_threadsafe(watch)
+
+
+def _cancels() -> int:
+    """How often this task has been asked to end."""
     task = asyncio.current_task()
-    if task is not None and task.cancelling():
+    return 0 if task is None else task.cancelling()
+
+
+def _go_on(before: int) -> None:
+    """Unless we were asked to end meanwhile: the library waits by `asyncio.wait_for`, which in Python 3.11
+    forgets that it was cancelled when what it waits for comes at that very moment."""
+    if _cancels() > before:
         raise asyncio.CancelledError
 
 

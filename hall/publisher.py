@@ -12,7 +12,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
 
 from hall.broker_asks import Asks
-from hall.broker_health import BrokerState, Returns
+from hall.broker_health import BrokerState, Patience, Returns
 from hall.engine import Engine
 from hall.mqtt import Broker, BrokerError, Client, Message, Trouble
 from hall.screens import Screens
@@ -35,7 +35,7 @@ from hall.topics import (
 _log = logging.getLogger(__name__)
 _GAP_S = 0.05
 _LOOK_S = 0.5
-_AGAIN_S = 10.0  # how soon what was not passed on is sent once more
+_AGAIN_BEATS = 5  # how soon what was not passed on is sent once more
 _BACKOFF_S, _BACKOFF_MAX_S = 0.25, 2.5
 _MOST_AT_ONCE = 64
 _SCREEN = "screen-"
@@ -70,6 +70,7 @@ class Publisher:
         screens: Screens,
         asks: Asks,
         beat_s: float = BEAT_S,
+        patience: Patience | None = None,
     ) -> None:
         self.state = BrokerState.WELL
         self._engine = engine
@@ -80,10 +81,11 @@ class Publisher:
         self._screens = screens
         self._asks = asks
         self._beat_s = beat_s
+        self._patience = patience or Patience()
         self._name = secrets.token_hex(8)
         self._number = 0
         self._sent: dict[str, Kept] = {}
-        self._returns = Returns(0.0)
+        self._returns = Returns(0.0, self._patience)
         self._answering: set[asyncio.Future[object]] = set()
 
     async def run(self) -> None:
@@ -102,7 +104,7 @@ class Publisher:
 
     async def _connected(self) -> None:
         async with self._broker.connected() as client:
-            self._sent, self._returns = {}, Returns(self._time.link_s())
+            self._sent, self._returns = {}, Returns(self._time.link_s(), self._patience)
             await client.subscribe(self._wanted())
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(self._listen(client))
@@ -148,7 +150,7 @@ class Publisher:
                 await client.publish(self._topics.beat, beat_json(beat))
             if self._returns.has_late(now_s) and now_s >= again_s:
                 # Acknowledged, the broker lives and does not allow it; if not, this connection ends.
-                again_s = now_s + _AGAIN_S
+                again_s = now_s + _AGAIN_BEATS * self._beat_s
                 await self._retain(client, self._sent)
             self._say(self._returns.state(self._time.link_s()))
             await self._time.sleep(min(_LOOK_S, self._beat_s))

@@ -33,6 +33,8 @@ ONE_AFTER_THE_OTHER = {
         "hall/test_port_watch.py",
         "hall/test_readers.py",
         "hall/test_daemon.py",
+        "hall/broker/test_faults.py",
+        "hall/broker/test_followers.py",
         "hall/test_encrypted_hall.py",
         "hall/test_standby.py",
         "hall/test_feed.py",

@@ -240,7 +240,7 @@ class VenueTable(Shape):
     copies: Items[Text] = ()  # folders: a USB stick, a second machine's share
     voice: VoiceTable = VoiceTable()
     web: WebTable = WebTable()
+    broker: BrokerTable | None = None
     demo_start_in_min: Annotated[int, Field(ge=1, le=1440)] | None = None
     demo_round: Ordinal | None = None
-    broker: BrokerTable | None = None
     emulated_boards: Count = 0

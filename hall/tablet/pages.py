@@ -221,6 +221,7 @@ def render(env: Environment, s: Sight, shown: Page, *, revision: int, rate: int,
         may_open=lambda page: may_open(s.me.role, page),
         first_page=first_page(s.me.role),
         writable=s.around.writable,
+        broker=broker_sentence(s.around.broker.value, s.lang),
         revision=revision,
         boot=s.state.boot,
         rate=rate,
@@ -228,7 +229,6 @@ def render(env: Environment, s: Sight, shown: Page, *, revision: int, rate: int,
         tournament=s.t.id,
         tab=shown.tab,
         script_words=json.dumps(words, ensure_ascii=False),
-        broker=broker_sentence(s.around.broker.value, s.lang),
     )
 
 

@@ -7,6 +7,7 @@ import asyncio
 import shutil
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from starlette.requests import Request
@@ -14,6 +15,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from hall.broker_asks import Asks, Device
+from hall.broker_health import BrokerState, Patience
 from hall.broker_users import DAEMON, acl, daemon_password, passwords
 from hall.engine import Engine
 from hall.folder import StateFolder
@@ -29,13 +31,19 @@ from tests.hall.tablet.hall_at_work import MemoryJournal
 from tests.hall.venues import venue
 
 BEAT_S = 0.1
+PATIENCE = Patience(back_s=0.3, beats_s=0.5, slow_s=0.2, another_s=0.5)
 WALL = Device(kind="screen", name="wall-1", token="", password=TOKEN)
 
 
 class FakePublisher:
     """Sections, heartbeats and the time through a broker. `posts` keeps what screens sent."""
 
-    def __init__(self, hall_ms: Callable[[float], float] = lambda boot: boot) -> None:
+    def __init__(
+        self,
+        hall_ms: Callable[[float], float] = lambda boot: boot,
+        *,
+        certificate: tuple[Path, Path] | None = None,
+    ) -> None:
         self.sections: dict[str, object] = {}
         self.boot, self.rev = 1, 0
         self.schema = SCHEMA
@@ -44,30 +52,41 @@ class FakePublisher:
         self.posts: list[tuple[str, bytes]] = []
         self.posted = asyncio.Event()
         self.folder = Path(tempfile.mkdtemp(prefix="hall-broker-"))
-        self.broker = Mosquitto(self.folder)
+        self.broker = Mosquitto(self.folder, certificate=certificate)
+        self.via: int | None = None  # the port of something between daemon and broker
         self.venue = venue()
         time = HallTime(new_timescale())
         self.engine = Engine(journal=MemoryJournal(), timebase=time, state=EMPTY, command_ids={})
         self.screens = Screens(["wall-1", "wall-2"], time)
         self._kept: dict[str, Kept] = {}
         self._running: asyncio.Task[None] | None = None
-        self._state = StateFolder(path=self.folder)
+        state = StateFolder(path=self.folder)
+        self.password = daemon_password(state)
+        self.ca: str | None = None
+        self.passwords = passwords(state, [WALL])
+        self.acl = acl(self.venue, [WALL])
 
     @property
     def url(self) -> str:
         return f"mqtt://127.0.0.1:{self.broker.port}/{self.venue.id}"
 
     async def start(self) -> None:
-        address = Address.of(self.url, user=DAEMON, password=daemon_password(self._state))
-        self.publisher = Publisher(
+        self.publisher = self.another()
+        self._running = asyncio.create_task(self.publisher.run())
+
+    def another(self) -> Publisher:
+        """A daemon that is not running yet."""
+        address = Address.of(self.url, user=DAEMON, password=self.password, ca=self.ca)
+        address = replace(address, port=self.via or address.port, tls=self.ca is not None)
+        return Publisher(
             engine=self.engine,
-            broker=Broker(address),
+            broker=Broker(address, answer_s=0.5),
             retained=lambda: dict(self._kept),
             screens=self.screens,
             asks=Asks(self._routes(), [WALL]),
             beat_s=BEAT_S,
+            patience=PATIENCE,
         )
-        self._running = asyncio.create_task(self.publisher.run())
 
     async def stop(self) -> None:
         """Gone, while the broker stays."""
@@ -77,11 +96,24 @@ class FakePublisher:
         self._kept = {}
 
     async def __aenter__(self) -> FakePublisher:
-        (self.folder / "acl").write_text(acl(self.venue, [WALL]), encoding="ascii")
-        (self.folder / "passwd").write_text(passwords(self._state, [WALL]), encoding="ascii")
+        self.allow(self.acl)
+        (self.folder / "passwd").write_text(self.passwords, encoding="ascii")
         self.broker.start()
         await self.start()
         return self
+
+    def allow(self, acl: str) -> None:
+        """Other rights, once the broker reads them."""
+        (self.folder / "acl").write_text(acl, encoding="ascii")
+
+    async def until(self, state: BrokerState, *, of: Publisher | None = None) -> None:
+        """Wait until officials are told so."""
+        publisher = of or self.publisher
+        watch = self.engine.watch()
+        async with asyncio.timeout(15):
+            while publisher.state is not state:
+                await watch.changed(5)
+        watch.close()
 
     async def __aexit__(self, *error: object) -> None:
         await self.stop()
