@@ -182,11 +182,18 @@ class SettleFee:
 AppealAct = NameCommittee | ReceiveAppeal | StateInterest | DecideAppeal | WithdrawAppeal | SettleFee
 
 
-def rests_on_appeal(event: AppealEvent, seq: int) -> bool:
-    """Whether the event corrects, decides or ends the appeal of the record `seq`, or is of its committee."""
+def rests_on_appeal(event: AppealEvent, seq: int, earlier: AppealEvent) -> bool:
+    """Whether a later event corrects, decides or ends the appeal that `earlier`, the record `seq`, is of.
+
+    What was said of an appeal stays once it is decided or its fee is settled.
+    """
+    if isinstance(event, CommitteeNamed) or isinstance(earlier, CommitteeNamed):
+        return False
     if isinstance(event, AppealReceived):
         return event.replaces == seq
-    return not isinstance(event, CommitteeNamed) and event.appeal == seq
+    whose = (earlier.replaces or seq) if isinstance(earlier, AppealReceived) else earlier.appeal
+    is_last_word = isinstance(event, AppealDecided | FeeSettled)
+    return event.appeal == seq or (is_last_word and event.appeal == whose)
 
 
 class Recorded(Protocol):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hall.model import events as e
-from hall.model.appeals import AppealEvent, CommitteeNamed, rests_on_appeal
+from hall.model.appeals import AppealEvent, rests_on_appeal
 from hall.model.board_starts import BoardsHeld, BoardsStarted
 from hall.model.call_events import CallKind
 from hall.model.interruptions import PlayInterrupted, ResumptionAnnounced
@@ -58,7 +58,7 @@ def _is_rested_on(known: RoundState, seq: int, event: object) -> bool:
     if isinstance(event, NoteEvent):
         return is_rested_on(known, seq)
     if isinstance(event, AppealEvent) and not isinstance(event, CommitteeNamed):
-        return any(rests_on_appeal(fact.value, seq) for fact in known.appeals if fact.seq > seq)
+        return any(rests_on_appeal(fact.value, seq, event) for fact in known.appeals if fact.seq > seq)
     match event:
         case e.RoundStarted():
             return bool(known.results) or bool(known.left_open_facts) or bool(known.pauses)

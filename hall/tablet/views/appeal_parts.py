@@ -58,7 +58,8 @@ def window_view(s: Sight, open_until: Window, one: a.Appeal | None) -> WindowVie
     by_game, minutes = rule.counted_from is CountedFrom.GAME_END, rule.window.ms // 60_000
     later = w.late_never() if rule.late_accepted is False else w.late_marked()
     if deadline is None:
-        notes = (w.window_from(minutes, by_game), later)
+        since = w.window_from(minutes, by_game)
+        notes = (since[:1].upper() + since[1:], later)
         return WindowView(label=w.labels.until_end, ticking=None, text=w.labels.window_open, notes=notes)
     notes = (w.deadline(s.hms(deadline), minutes, by_game), later)
     if s.now > deadline:

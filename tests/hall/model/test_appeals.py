@@ -331,6 +331,16 @@ def test_an_appeal_taken_by_a_slip_is_undone_until_something_rests_on_it() -> No
     assert all_appeals(the(world)) == ()
 
 
+def test_article_25_4_what_was_said_before_the_decision_is_not_taken_back_after_it() -> None:
+    world = over(IZHEVSK)
+    known = received(world, after(minutes=130))
+    world.does(a.StateInterest(tournament="open", round=3, appeal=known.seq, seat="chair", why="сосед"))
+    stated = world.state.seq
+    world.does(decide(known, granted=True))
+    assert isinstance(refused(lambda: world.does(undo(known.seq))), r.LaterEventsRestOnIt)
+    assert isinstance(refused(lambda: world.does(undo(stated))), r.LaterEventsRestOnIt)
+
+
 def test_a_withdrawn_appeal_is_not_decided_and_its_fee_may_go_back() -> None:
     world = over(IZHEVSK)
     known = received(world, after(minutes=130))
