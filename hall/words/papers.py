@@ -26,8 +26,13 @@ class PaperWords:
     report: str
     papers: str
     papers_of: str
-    of_tournament: str
-    as_it_was_then: str
+    # the page of papers
+    standings: str
+    cross_table: str
+    was_at: str
+    nothing_yet: str
+    not_made: str
+    print_note: str
     # every page
     printed: str
     as_it_was: str
