@@ -54,6 +54,7 @@ from hall.model.time_acts import boot_of
 from hall.model.venue import Entry
 from hall.opening import opening
 from hall.own_pairs import OwnPairs
+from hall.press import Press
 from hall.proposals import Proposals
 from hall.public.feed import PublicFeed
 from hall.readers import Readers
@@ -225,7 +226,8 @@ def _built(options: Options, engine: Engine, timebase: HallTime, certificates: C
     desk.speakers = spoken
     desk.certificates = certificates
     public = phones(engine, options.venue, feed)
-    pages = LateRoutes(partial(_pages, desk, access, proposals, public))
+    press = Press(options.folder.journal, options.venue)
+    pages = LateRoutes(partial(_pages, desk, access, proposals, public, press))
     routes = [
         *followers.routes(),
         *others.routes(),
@@ -253,14 +255,20 @@ def _built(options: Options, engine: Engine, timebase: HallTime, certificates: C
     )
 
 
-def _pages(desk: HallDesk, access: Access, proposals: Proposals, public: PublicFeed) -> list[BaseRoute]:
+def _pages(
+    desk: HallDesk, access: Access, proposals: Proposals, public: PublicFeed, press: Press
+) -> list[BaseRoute]:
     from hall.public.routes import public_routes
     from hall.tablet.files import FilePages
     from hall.tablet.pages import environment
+    from hall.tablet.papers import PaperPages
     from hall.tablet.routes import tablet_routes
 
-    files = FilePages(desk=desk, access=access, proposals=proposals, folders=desk.folders, env=environment())
-    return [*public_routes(public, desk.venue), *files.routes(), *tablet_routes(desk, access)]
+    env = environment()
+    files = FilePages(desk=desk, access=access, proposals=proposals, folders=desk.folders, env=env)
+    papers = PaperPages(desk=desk, access=access, make=press.made, env=env)
+    own = (*files.routes(), *papers.routes())
+    return [*public_routes(public, desk.venue), *own, *tablet_routes(desk, access)]
 
 
 async def _serve(hall: _Hall, sockets: Sockets, tell: Callable[[Started], None]) -> None:

@@ -49,6 +49,7 @@ from hall.words.day import day_words
 from hall.words.broker import broker_sentence
 from hall.words.file_labels import file_labels
 from hall.words.notes import note_words
+from hall.words.papers import paper_words
 from hall.words.tablet import result_text
 
 LANGUAGES = tuple((language.code, language.name) for language in languages.LANGUAGES.values())
@@ -176,6 +177,7 @@ def _page_of_the_day(s: Sight, desk: Desk, name: str, query: Query) -> Page:
         "has_clocks": has_page(s),
         "may_import": s.may(ImportTournament),
         "files_title": file_labels(s.lang).title,
+        "papers_title": paper_words(s.lang).papers,
         "interrupting": interrupting(s),
         "begun": s.round.start_actual is not None,
     }
