@@ -132,11 +132,11 @@ def _place(page: Page, part: Panel | Footer) -> None:
 
 
 def cue(stage: Stage) -> str:
-    """What else is due: until when trainers may stay, which boards begin by themselves."""
+    """What else is due: which boards begin by themselves, until when trainers may stay."""
     leave = stage.round.trainers_leave
-    if leave is not None and stage.at < leave:
-        return stage.words.trainers_until(stage.time(leave))
-    return own_starts(stage)
+    if stage.round.own_starts or leave is None or stage.at >= leave:
+        return own_starts(stage)
+    return stage.words.trainers_until(stage.time(leave))
 
 
 def footer(stage: Stage) -> Footer:

@@ -36,6 +36,7 @@ from hall.tablet.views.own_starts import own_starts
 from hall.tablet.views.pairing import pairing
 from hall.tablet.views.phase import Phase, next_change, phase
 from hall.tablet.views.players import players
+from hall.tablet.views.quiet import quiet_question
 from hall.tablet.views.results import Mine, results
 from hall.tablet.views.rounds import rounds
 from hall.tablet.views.ruling import ruling
@@ -216,7 +217,7 @@ def render(env: Environment, s: Sight, shown: Page, *, revision: int, rate: int,
         zone=s.zone,
         now=s.now,
         now_text=s.hms(s.now),
-        next_change=next_change(s.t, s.now),
+        next_change=_next_change(s),
         verified=s.around.time_verified,
         confirm_time=ConfirmTime() if s.may(ConfirmTime) else None,
         may_walk=s.may(MarkSeats),
@@ -232,6 +233,13 @@ def render(env: Environment, s: Sight, shown: Page, *, revision: int, rate: int,
         tab=shown.tab,
         script_words=json.dumps(words, ensure_ascii=False),
     )
+
+
+def _next_change(s: Sight) -> Instant | None:
+    """When the page changes though nothing happens; what is asked is withdrawn without an answer."""
+    asked = quiet_question(s)
+    moments = (next_change(s.t, s.now), None if asked is None else asked.until)
+    return min((at for at in moments if at is not None), default=None)
 
 
 def _round_page(s: Sight, desk: Desk, now: Phase, query: Query) -> Page:

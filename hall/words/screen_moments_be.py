@@ -86,9 +86,8 @@ class BelarusianMoments:
         return "гадзіннікі без указання не ўключаць"
 
     def own_start(self, boards: str, at: str | None) -> str:
-        if at is None:
-            return f"Дошкі {boards}: пачатак па ўказанні арбітра"
-        return f"Дошкі {boards}: пачатак у {at}"
+        which = "Дошка" if boards.isdecimal() else "Дошкі"
+        return f"{which} {boards}: " + ("пачатак па ўказанні арбітра" if at is None else f"пачатак у {at}")
 
     def is_over(self) -> str:
         return "Турнір завершаны"

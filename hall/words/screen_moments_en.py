@@ -87,9 +87,8 @@ class EnglishMoments:
         return "start no clock until told to"
 
     def own_start(self, boards: str, at: str | None) -> str:
-        if at is None:
-            return f"Boards {boards}: start when the arbiter says so"
-        return f"Boards {boards}: start at {at}"
+        which = "Board" if boards.isdecimal() else "Boards"
+        return f"{which} {boards}: " + ("start when the arbiter says so" if at is None else f"start at {at}")
 
     def is_over(self) -> str:
         return "The tournament is over"

@@ -86,9 +86,8 @@ class RussianMoments:
         return "часы без указания не пускать"
 
     def own_start(self, boards: str, at: str | None) -> str:
-        if at is None:
-            return f"Доски {boards}: начало по указанию арбитра"
-        return f"Доски {boards}: начало в {at}"
+        which = "Доска" if boards.isdecimal() else "Доски"
+        return f"{which} {boards}: " + ("начало по указанию арбитра" if at is None else f"начало в {at}")
 
     def is_over(self) -> str:
         return "Турнир завершён"

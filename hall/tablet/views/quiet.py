@@ -31,6 +31,7 @@ class QuietQuestion:
     say_text: str
     leave: ChooseQuiet
     leave_text: str
+    until: Instant
 
 
 def quiet_question(s: Sight) -> QuietQuestion | None:
@@ -54,6 +55,7 @@ def quiet_question(s: Sight) -> QuietQuestion | None:
         say_text=words.say_it,
         leave=replace(say, said=False),
         leave_text=words.screen_only,
+        until=call.due - ANSWERED_BY,
     )
 
 

@@ -62,7 +62,9 @@ def test_one_answer_brings_the_next_question() -> None:
 
 
 def test_ten_seconds_before_the_call_it_is_too_late_to_answer() -> None:
-    assert asked(hall(), -5, -11) is not None
+    last = asked(hall(), -5, -11)
+    assert last is not None
+    assert last.until == after(-5, -10)
     question = asked(hall(), -5, -10)
     assert question is None or question.say.call is CallKind.ONE_MINUTE
 
