@@ -13,8 +13,11 @@ from hall.model import commands as c
 from hall.model.instants import Span
 from hall.model.tournament import Result
 from tests.hall.public.phones import Street, choose, street, whole
+from tests.hall.tablet.browser import CHROMIUM
 from tests.hall.tablet.hall_at_work import ROUND, SECRETARY, START, in_loop, result
+from tests.hall.tablet.test_axe import faults
 
+pytestmark = pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="no Chromium on this machine")
 _FAULTS = (Path(__file__).parent / "read.js").read_text(encoding="utf-8")
 _WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 TABS = ("board", "table", "round", "more")
@@ -174,3 +177,19 @@ async def choose_in(page: Page) -> None:
     await page.evaluate("location.hash = 'board'")
     await page.locator("#q").wait_for()
     await choose(page, "Подгорбунский")
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@in_loop
+async def test_axe_finds_no_serious_fault(dark: bool) -> None:
+    async with street() as at:
+        await published(at)
+        page = await at.phone(dark=dark)
+        await page.locator("#q").fill("Дол")
+        found = await faults(page)
+        await page.locator(".hit").first.tap()
+        for tab in TABS:
+            await page.evaluate(f"location.hash = '{tab}'")
+            await page.locator(f"nav a[href='#{tab}'][aria-current]").wait_for()
+            found += await faults(page)
+        assert found == []
