@@ -61,6 +61,7 @@ make_users() {
   for group in dialout audio video render input tty; do
     getent group "$group" >/dev/null || groupadd --system "$group"
   done
+  usermod -aG dialout,audio hall # for what is tried by hand: sudo -u hall hall clocks
   install -d -m 700 -o hall -g hall /var/lib/hall
   install -d -m 755 "$ETC" "$ETC/venues" "$ETC/regulations"
   install -d -m 700 "$ETC/tokens" "$NOTED"

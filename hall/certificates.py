@@ -79,6 +79,11 @@ def renewed(files: Certificates, *, names: Sequence[str], now: Instant) -> Made:
     return _leaf(files, signer, allowed, at)
 
 
+def known(files: Certificates) -> Made:
+    """What is served as it stands; HallError where it cannot be read."""
+    return _made(_read(files.certificate), _read(files.authority))
+
+
 def signed(files: Certificates, *, names: Sequence[str], now: Instant) -> Made:
     """A new certificate by the authority as it stands, for whatever names; HallError."""
     return _leaf(files, _kept(files), names, _moment(now))

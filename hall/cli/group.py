@@ -10,6 +10,7 @@ import click
 from hall import VERSION
 from hall.cli import (
     broker,
+    check,
     clocks,
     copies,
     daemon,
@@ -43,7 +44,7 @@ for command in (
     broker.broker,
     *(speaker.speaker, speaker.say),
     *(tls.tls, devices.devices),
-    *(copies.backup, copies.restore),
+    *(check.check, copies.backup, copies.restore),
     *(tables.standings, draws.draw, draws.pair),
 ):
     hall.add_command(command)

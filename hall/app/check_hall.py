@@ -1,0 +1,161 @@
+"""`hall check`: a hall's own files: venue, rounds, journal, copies, certificates, broker."""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from hall.app.serving import hosts_of
+from hall.backup import about_copy
+from hall.checking import Area, Check, broken, look, ok
+from hall.config import planned_start, read_venue
+from hall.engine import replayed
+from hall.errors import ConfigError, HallError, JournalError
+from hall.folder import StateFolder
+from hall.journal import read_only
+from hall.model.instants import Span
+from hall.model.state import EMPTY, State
+from hall.model.venue import Broker, Entry, Venue
+from hall.timebase import system_utc, to_local
+from hall.words.checks import CheckWords
+
+_ENDS_SOON = Span.of(hours=24 * 14)
+_BROKER_S = 3.0
+_MQTT, _MQTTS = 1883, 8883
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """Which hall is looked at, in which words."""
+
+    venue: Venue
+    folder: StateFolder
+    say: CheckWords
+
+
+def read(path: Path, say: CheckWords) -> tuple[Venue | None, list[Check]]:
+    """The venue, None where its files are wrong, and what is to be said of them."""
+    try:
+        venue, warnings = read_venue(path)
+    except ConfigError as error:
+        return None, [broken(Area.FILES, say.fault(str(fault))) for fault in error.faults]
+    well = ok(Area.FILES, say.venue(venue.id, len(venue.entries)))
+    return venue, [well, *(look(Area.FILES, say.warning(warning)) for warning in warnings)]
+
+
+def hall_checks(asked: Asked) -> Iterator[Check]:
+    """In the order in which an organiser puts things right."""
+    state, journal = _journal(asked)
+    for entry in asked.venue.entries:
+        yield from _tournament(asked, entry, state)
+    yield from journal
+    yield from _copies(asked)
+    yield from _certificates(asked)
+    if asked.venue.broker is not None:
+        yield _broker(asked.venue.broker, asked.say)
+
+
+def is_running(folder: StateFolder) -> bool:
+    """Whether a daemon answers at the folder's socket."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as sock:
+        try:
+            sock.connect(str(folder.socket))
+        except OSError:
+            return False
+    return True
+
+
+def _tournament(asked: Asked, entry: Entry, state: State) -> Iterator[Check]:
+    known = state.tournaments.get(entry.id)
+    if entry.file is None and (known is None or known.data is None):
+        yield look(Area.FILES, asked.say.no_list(entry.id))
+    if asked.venue.demo_start_in_min is not None:
+        return
+    now = system_utc()
+    rounds = [(r.number, planned_start(entry.regulation, r.number)) for r in entry.regulation.rounds]
+    coming = [(at, number) for number, at in rounds if at > now]
+    if not coming:
+        yield look(Area.FILES, asked.say.no_date(entry.id))
+        return
+    at, number = min(coming)
+    yield ok(Area.FILES, asked.say.next_round(entry.id, number, to_local(at, asked.venue.zone)))
+
+
+def _journal(asked: Asked) -> tuple[State, list[Check]]:
+    path, say = asked.folder.journal, asked.say
+    found = []
+    if asked.folder.path.exists() and asked.folder.path.stat().st_mode & 0o077:
+        found.append(look(Area.JOURNAL, say.readable_state(str(asked.folder.path))))
+    if not path.exists():
+        return EMPTY, [*found, ok(Area.JOURNAL, say.no_journal())]
+    try:
+        records = read_only(path).records
+    except JournalError as error:
+        return EMPTY, [*found, broken(Area.JOURNAL, say.bad_journal(str(error)))]
+    except PermissionError as error:
+        return EMPTY, [*found, broken(Area.JOURNAL, say.bad_journal(f"{path}: {error.strerror}"))]
+    well = ok(Area.JOURNAL, say.journal(len(records), is_running(asked.folder)))
+    return replayed(records), [*found, well]
+
+
+def _copies(asked: Asked) -> Iterator[Check]:
+    if not asked.venue.copies:
+        yield look(Area.COPIES, asked.say.no_copies())
+    for place in map(Path, asked.venue.copies):
+        yield from _copy(asked, place)
+
+
+def _copy(asked: Asked, place: Path) -> Iterator[Check]:
+    say = asked.say
+    if not place.is_dir() or not os.access(place, os.W_OK):
+        yield broken(Area.COPIES, say.no_folder(str(place)))
+        return
+    if asked.folder.path.exists() and place.stat().st_dev == asked.folder.path.stat().st_dev:
+        yield look(Area.COPIES, say.same_disk(str(place)))
+    own = place / asked.venue.id
+    if not own.exists():
+        yield ok(Area.COPIES, say.no_copy_yet(str(place)))
+        return
+    try:
+        about = about_copy(own)
+    except HallError as error:
+        yield broken(Area.COPIES, say.bad_copy(str(error)))
+    else:
+        yield ok(Area.COPIES, say.copy(str(own), about.rows, about.made_at))
+
+
+def _certificates(asked: Asked) -> Iterator[Check]:
+    files, say, wanted = asked.folder.certificates, asked.say, hosts_of(asked.venue)
+    if not files.are_there:
+        yield look(Area.CERTIFICATES, say.not_encrypted())
+        return
+    from hall.certificates import known
+
+    try:
+        made = known(files)
+    except HallError as error:
+        yield broken(Area.CERTIFICATES, say.fault(str(error)))
+        return
+    left_s = made.until.timestamp() - system_utc().ms / 1000
+    missing = [name for name in wanted if name not in made.names and name not in ("localhost", "127.0.0.1")]
+    if missing:
+        yield broken(Area.CERTIFICATES, say.certificate_names(", ".join(missing)))
+    elif left_s * 1000 < _ENDS_SOON.ms:
+        yield look(Area.CERTIFICATES, say.certificate_ends(made.until))
+    else:
+        yield ok(Area.CERTIFICATES, say.certificate(made.until, ", ".join(made.names)))
+
+
+def _broker(broker: Broker, say: CheckWords) -> Check:
+    """Whether something listens there; who may use it is asked by the daemon itself."""
+    parts = urlsplit(broker.url)
+    port = parts.port or (_MQTTS if parts.scheme == "mqtts" else _MQTT)
+    try:
+        with socket.create_connection((parts.hostname or "", port), timeout=_BROKER_S):
+            return ok(Area.BROKER, say.broker(broker.url))
+    except OSError as error:
+        return broken(Area.BROKER, say.no_broker(broker.url, error.strerror or str(error)))
