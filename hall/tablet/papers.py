@@ -36,7 +36,8 @@ from hall.words.tablet_languages import TABLET_WORDS
 
 # A paper holds its own style and nothing else: no script, no picture, nothing fetched.
 _POLICY = (
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none';"
+    " form-action 'none'"
 )
 _HEADERS = {"cache-control": "no-store", "content-security-policy": _POLICY}
 _OF_VIOLATIONS = (Kind.PROTOCOL, Kind.APPEALS, Kind.REPORT)

@@ -148,7 +148,6 @@ class PaperWords:
     arbiter: str
     secretary: str
     captain: str
-    signature: str
     signed: str
 
     def side(self, side: Side) -> str:

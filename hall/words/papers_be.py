@@ -135,6 +135,5 @@ WORDS = PaperWords(
     arbiter="Суддзя",
     secretary="Галоўны сакратар",
     captain="Капітан",
-    signature="подпіс",
     signed="Падпісана: {}",
 )

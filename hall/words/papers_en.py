@@ -135,6 +135,5 @@ WORDS = PaperWords(
     arbiter="Arbiter",
     secretary="Chief secretary",
     captain="Captain",
-    signature="signature",
     signed="Signed: {}",
 )

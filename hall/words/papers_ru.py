@@ -135,6 +135,5 @@ WORDS = PaperWords(
     arbiter="Судья",
     secretary="Главный секретарь",
     captain="Капитан",
-    signature="подпись",
     signed="Подписано: {}",
 )

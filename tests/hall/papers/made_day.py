@@ -86,7 +86,9 @@ class Day:
         )
 
     def marks(self, *seats: tuple[int, Side, bool], came: Between | None = None) -> None:
-        taps = tuple(c.SeatLook(board=board, side=side, present=here, came=came) for board, side, here in seats)
+        taps = tuple(
+            c.SeatLook(board=board, side=side, present=here, came=came) for board, side, here in seats
+        )
         self.does(c.MarkSeats(tournament="open", round=ROUND, marks=taps), ARBITER)
 
 
@@ -104,7 +106,9 @@ def a_day() -> Day:
 def _before(day: Day) -> None:
     for check in (Check.HALL, Check.LIGHTING, Check.STAFF):
         day.does(TickCheck(tournament="open", round=ROUND, item=check))
-    day.does(TickCheck(tournament="open", round=ROUND, item=Check.NOISE, done=False, remark="ремонт этажом выше"))
+    day.does(
+        TickCheck(tournament="open", round=ROUND, item=Check.NOISE, done=False, remark="ремонт этажом выше")
+    )
     day.does(c.ReviewPairings(tournament="open", round=ROUND))
     day.does(c.PublishPairings(tournament="open", round=ROUND))
     day.does(n.Accredit(tournament="open", round=ROUND, name="Ветров Павел", outlet="«Городская газета»"))
@@ -171,7 +175,11 @@ def _play(day: Day) -> None:
     day.at(minutes=50)
     player = day.t.rounds[ROUND].pairs[6]
     person = n.Person(
-        surname="Тихонравов", first_name="Игорь", patronymic="Львович", delegation="Самарская область", number=player.white
+        surname="Тихонравов",
+        first_name="Игорь",
+        patronymic="Львович",
+        delegation="Самарская область",
+        number=player.white,
     )
     day.does(
         n.NoteIncident(
@@ -204,7 +212,12 @@ def _play(day: Day) -> None:
     day.does(ResumePlay(tournament="open", round=ROUND, default_time=AfterInterruption.EXTENDED))
     day.does(
         n.CorrectClock(
-            tournament="open", round=ROUND, board=3, why="часы шли при тревоге", white="1:05:30", black="1:02:11"
+            tournament="open",
+            round=ROUND,
+            board=3,
+            why="часы шли при тревоге",
+            white="1:05:30",
+            black="1:02:11",
         )
     )
     message = (Wording(language="ru", text="Чай в фойе"), Wording(language="en", text="Tea in the foyer"))
@@ -237,7 +250,9 @@ def _end(day: Day) -> None:
         )
     )
     day.does(
-        RemovePlayer(tournament="open", round=ROUND + 1, number=day.t.rounds[ROUND].pairs[11].white, reason="болезнь")
+        RemovePlayer(
+            tournament="open", round=ROUND + 1, number=day.t.rounds[ROUND].pairs[11].white, reason="болезнь"
+        )
     )
     day.does(
         MissRound(
