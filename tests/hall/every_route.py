@@ -17,6 +17,8 @@ from hall.feed import SectionFeed
 from hall.folder import StateFolder
 from hall.intake import Intake
 from hall.model.commands import BindPort
+from hall.model.instants import Instant
+from hall.press import Asked
 from hall.proposals import Proposals
 from hall.public.audience import public_view
 from hall.public.feed import PublicFeed
@@ -31,6 +33,7 @@ from hall.tablet.cookies import sees_screen_of
 from hall.tablet.files import FilePages
 from hall.tablet.login import Access
 from hall.tablet.pages import environment
+from hall.tablet.papers import PaperPages
 from hall.tablet.routes import tablet_routes
 from hall.web import FollowerRoutes
 from tests.hall.tablet.hall_at_work import HallAtWork
@@ -71,6 +74,7 @@ def every_route(at_work: HallAtWork, access: Access, folder: Path) -> list[BaseR
         folders=(),
         env=environment(),
     )
+    papers = PaperPages(desk=at_work, access=access, make=_prints_nothing, env=environment())
     public = PublicFeed(at_work.engine, partial(_public_view, at_work))
     return [
         *public_routes(public, at_work.venue),
@@ -80,6 +84,7 @@ def every_route(at_work: HallAtWork, access: Access, folder: Path) -> list[BaseR
         *console_routes(intake),
         *device_routes(access, at_work.address, at_work.engine.tell),
         *files.routes(),
+        *papers.routes(),
         *tablet_routes(at_work, access),
     ]
 
@@ -105,6 +110,10 @@ def _public_view(at_work: HallAtWork) -> PublicView:
     rounds = screen_sections(at_work.engine.state, at_work.venue, around)["round"]
     assert isinstance(rounds, RoundSection)
     return public_view(at_work.engine.state, at_work.venue, rounds)
+
+
+async def _prints_nothing(asked: Asked, printed: Instant) -> bytes:
+    return b""
 
 
 async def _binds_nothing(act: BindPort) -> bool:

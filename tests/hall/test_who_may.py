@@ -52,6 +52,7 @@ OTHER_ARBITER = Actor(name="Рощина Е.", role=Role.ARBITER, hall="junior")
 DEPUTY = Actor(name="Заречная В.", role=Role.DEPUTY)
 ORGANISER = Actor(name="Полевой Г.", role=Role.ORGANISER)
 OF_THE_WALLS = ("screens", "more", "switch", "message", "photographers")
+PAPERS = {"/tablet/{t}/papers", "/tablet/{t}/papers/{kind}"}
 # Which requests that change something each post may make, apart from its acts.
 DEVICES = {"/tablet/revoke", "/tablet/pair"}
 FILES = {
@@ -171,10 +172,13 @@ async def test_no_login_opens_what_is_for_screens_readers_and_speakers(tmp_path:
         (SECRETARY, DEVICES),
         (ARBITER, DEVICES | FILES),
         (ASSISTANT, DEVICES | FILES),
-        (ORGANISER, DEVICES | FILES | {"/tablet/{t}/board/{board}", "/tablet/{t}/{page}"}),
+        (ORGANISER, DEVICES | FILES | PAPERS | {"/tablet/{t}/board/{board}", "/tablet/{t}/{page}"}),
         (
             OTHER_ARBITER,
-            DEVICES | FILES | {"/tablet/{t}/board/{board}", "/tablet/{t}/{page}", "/screen/{name}/picture"},
+            DEVICES
+            | FILES
+            | PAPERS
+            | {"/tablet/{t}/board/{board}", "/tablet/{t}/{page}", "/screen/{name}/picture"},
         ),
     ],
 )
