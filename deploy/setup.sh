@@ -118,8 +118,8 @@ environment() {
   step "making the folder .venv" "$python" -m venv --clear "$VENV" || return 1
   step "fetching Python's packages" "$VENV/bin/python" -m pip install --quiet --no-input --retries 2 \
     --disable-pip-version-check --only-binary=:all: -r "$pins" || return 1
-  # Not an installed distribution: the checkout itself is what runs.
-  printf '#!/bin/sh\nPYTHONPATH="%s" exec "%s/bin/python" -m hall "$@"\n' "$PWD" "$PWD/$VENV" >"$VENV/bin/hall"
+  # Not an installed distribution: the checkout itself is what runs, whatever lies in the folder one stands in (-P).
+  printf '#!/bin/sh\nPYTHONPATH="%s" exec "%s/bin/python" -P -m hall "$@"\n' "$PWD" "$PWD/$VENV" >"$VENV/bin/hall"
   chmod +x "$VENV/bin/hall"
   origin >"$VENV/made-for-$purpose"
 }

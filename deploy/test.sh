@@ -18,7 +18,7 @@ if [ "${1-}" = --soak ]; then
 fi
 
 # The browser's driver links to libatomic1, which small systems lack.
-packages_and_python espeak-ng alsa-utils chromium libatomic1 tesseract-ocr tesseract-ocr-rus xvfb libfaketime mosquitto openssl || exit 1
+packages_and_python espeak-ng alsa-utils systemd chromium libatomic1 tesseract-ocr tesseract-ocr-rus xvfb libfaketime mosquitto openssl || exit 1
 is_prepared test || environment test deploy/requirements-dev.txt
 
 bin=$VENV/bin

@@ -63,7 +63,7 @@ soon leader || exit 1
 judge "the hall serves after the boot" soon answers
 judge "the PINs are root's alone" inside grep -q 'PIN ' /run/hall-greeting/greeting
 judge "a wall screen is tried again and again" soon inside systemctl show 'hall-screen@*' -p NRestarts
-judge "nothing runs as root" bash -c "test \"\$(stat -c %U /proc/$(leader)/root/var/lib/hall)\" != root"
+judge "the daemon is not root" test "$(inside stat -c %U "/proc/$(pid)")" = hall
 
 running=$(pid)
 inside systemctl kill -s KILL hall

@@ -22,7 +22,7 @@ from hall.cli.group import hall as main
 
 ROOT = Path(__file__).resolve().parent.parent
 DEPLOY = ROOT / "deploy"
-SCRIPTS = [DEPLOY / "run.sh", DEPLOY / "test.sh", DEPLOY / "setup.sh", ROOT / ".ci" / "run"]
+SCRIPTS = [*sorted(DEPLOY.glob("*.sh")), ROOT / ".ci" / "run"]
 PIN = re.compile(r"([a-z0-9-]+)==([0-9][0-9a-z.]*)")
 PACKAGES = ("hall", "drivers", "displays")
 MADE_BY_TOOLS = {
