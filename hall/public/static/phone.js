@@ -196,9 +196,11 @@
       row.className = "me";
       box.appendChild(make("p", "", box.getAttribute("data-you")));
       var line = make("div", "line");
+      var wide = row.parentNode.parentNode.parentNode, fits = wide.scrollWidth <= wide.clientWidth;
       all("td:not(.x),th:not(.x)", row).forEach(function (cell) {
         var part = line.appendChild(make("span", cell.className, cell.textContent));
-        if (cell.tagName === "TD" && cell.offsetWidth) part.style.width = cell.offsetWidth + "px";
+        // Under its column, where the columns have room.
+        if (fits && cell.tagName === "TD" && cell.offsetWidth) part.style.width = cell.offsetWidth + "px";
       });
       box.appendChild(line);
     });
@@ -320,6 +322,7 @@
     if (one.hasAttribute("data-all")) {
       var wide = one.parentNode.parentNode.classList.toggle("every");
       one.setAttribute("aria-pressed", String(wide));
+      pin();
     }
     if (one.id === "other") choose(null);
     if (one.id === "clear") { $("q").value = ""; hits(); $("q").focus(); }

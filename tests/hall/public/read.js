@@ -26,6 +26,10 @@
     const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
     if (ratio < 4.5) bad.push(`contrast ${ratio.toFixed(1)} ${called(one)}`);
     if (parseFloat(style.fontSize) < 15) bad.push(`text of ${style.fontSize} ${called(one)}`);
+    const size = parseFloat(style.fontSize), box = one.getBoundingClientRect();
+    if (box.width < 2.5 * size && box.height > 5 * size) bad.push(`broken into letters ${called(one)}`);
+    const tab = one.closest("nav a");
+    if (tab && box.width > tab.clientWidth + 1) bad.push(`outside its tab ${called(one)}`);
     const cut = style.textOverflow === "ellipsis" || style.display === "inline";
     if (!cut && one.clientWidth && one.scrollWidth > one.clientWidth + 1) bad.push(`too wide ${called(one)}`);
   }
