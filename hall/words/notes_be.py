@@ -148,7 +148,7 @@ _LABELS = NoteLabels(
     committee_note="Да першага тура (21.4.8). Незапоўненае — невядома, гэта не памылка.",
     born="Год нар.",
     team="Каманда, рэгіён",
-    is_arbiter="суддзя спаборніцтва",
+    is_arbiter="суддзя",
     elected="абраны ў зале",
     from_regulation="паводле палажэння",
 )
@@ -238,7 +238,7 @@ class _Belarusian:
         return _CAPACITY[capacity]
 
     def penalty(self, penalty: Penalty, minutes: int | None) -> str:
-        return _PENALTY[penalty] + ("" if minutes is None else f", {minutes}\xa0мин")
+        return _PENALTY[penalty] + ("" if minutes is None else f", {minutes}\xa0хв")
 
     def check(self, check: Check) -> str:
         return _CHECK[check]

@@ -147,7 +147,7 @@ _LABELS = NoteLabels(
     committee_note="Before round 1 (21.4.8). What is left empty is not known and no fault.",
     born="Born",
     team="Team, region",
-    is_arbiter="arbiter of this event",
+    is_arbiter="arbiter",
     elected="elected here",
     from_regulation="by the regulations",
 )
@@ -237,7 +237,7 @@ class _English:
         return _CAPACITY[capacity]
 
     def penalty(self, penalty: Penalty, minutes: int | None) -> str:
-        return _PENALTY[penalty] + ("" if minutes is None else f", {minutes}\xa0мин")
+        return _PENALTY[penalty] + ("" if minutes is None else f", {minutes}\xa0min")
 
     def check(self, check: Check) -> str:
         return _CHECK[check]

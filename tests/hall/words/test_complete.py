@@ -16,12 +16,15 @@ from hall.model import refusals as r
 from hall.model import scene_names
 from hall.model.instants import Instant, Span
 from hall.model.languages import LANGUAGES
+from hall.model.note_refusals import Ground, NoteRefused
 from hall.model.regulations import Period, TimeControl
 from hall.model.texts import Sentence
 from hall.model.tournament import Side
 from hall.words import decoded, decoded_be, equipment, equipment_be
 from hall.words.clocks import ClockWords
 from hall.words.file_labels import file_labels
+from hall.words.note_refusals import note_refusal
+from hall.words.notes import NOTED, NoteWords, note_words
 from hall.words.pressed import say_words
 from hall.words.scene_names import scene_name, what_to_show
 from hall.words.screen_plans import PlanWords, plan_words
@@ -73,6 +76,10 @@ def texts_of(lang: str) -> Iterator[tuple[str, str]]:
     yield from spoken(words, Sentences)
     yield from spoken(words.clocks, ClockWords)
     yield from spoken(plan_words(lang), PlanWords)
+    yield from dataclasses.asdict(note_words(lang).labels).items()
+    yield from spoken(note_words(lang), NoteWords)
+    yield from ((kind, note_words(lang).act(kind)) for kind in NOTED)
+    yield from ((g.value, note_refusal(NoteRefused(ground=g, text="x"), lang, _fmt)) for g in Ground)
     yield from ((kind.__name__, words.refusal(reason, _fmt)) for kind, reason in _reasons())
     yield from ((scene, scene_name(lang, scene)) for scene in scene_names.SCENES)
     yield "what_to_show", what_to_show(lang)
