@@ -11,11 +11,12 @@ import json
 import secrets
 import socket
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import Any
 
 from displays.http import HttpError
 from displays.sse import event_text
-from hall.mqtt import Broker, BrokerError, Client, Message, Trouble
+from hall.mqtt import Broker, Client, Message
 from hall.timebase import boot_ms
 from hall.topics import (
     BEAT_TARGET,
@@ -35,7 +36,12 @@ from hall.topics import (
 
 SCREEN = "screen-"
 _ANSWER_S = 5.0
+_HELLOS, _HELLO_S = 5, 1.0
 _MOST_DISAGREED = 2
+
+
+class SilenceError(OSError):
+    """The broker is there, the daemon behind it does not answer."""
 
 
 class MqttServer:
@@ -79,8 +85,7 @@ class MqttConnection:
     async def open(self) -> None:
         """Connect to the broker, and hear the daemon."""
         self._held = asyncio.create_task(self._hold())
-        await asyncio.shield(self._client)
-        beat = read_beat(await self.ask("GET", BEAT_TARGET))
+        beat = await self._hello(await asyncio.shield(self._client))
         self._beat = beat, boot_ms()
         # A name that is looked up in the network blocks.
         at = self._broker.address
@@ -92,7 +97,7 @@ class MqttConnection:
         if target.startswith("/screen/") and target.endswith("/health"):
             await client.publish(self._topics.health(self._user), body, sure=True, retain=True)
             return b""
-        answer = await self._answered(client, self._question(method, target, body, kind))
+        answer = await self._answered(client, self._question(method, target, body, kind), _ANSWER_S)
         if not 200 <= answer.status < 300:
             raise HttpError(f"{self._broker.address.name} answered {answer.status} to {target}")
         return answer.body
@@ -154,16 +159,27 @@ class MqttConnection:
             body=body,
         )
 
-    async def _answered(self, client: Client, question: Ask) -> Answer:
+    async def _hello(self, client: Client) -> Beat:
+        """The daemon's heartbeat; asked for again and again, since a daemon may be about to come."""
+        for _ in range(_HELLOS - 1):
+            with suppress(SilenceError):
+                return await self._heard(client)
+        return await self._heard(client)
+
+    async def _heard(self, client: Client) -> Beat:
+        question = self._question("GET", BEAT_TARGET, b"", "")
+        return read_beat((await self._answered(client, question, _HELLO_S)).body)
+
+    async def _answered(self, client: Client, question: Ask, within_s: float) -> Answer:
         waiting: asyncio.Future[Answer] = _future()
         self._asked[question.id] = waiting
         try:
-            async with asyncio.timeout(_ANSWER_S):
+            async with asyncio.timeout(within_s):
                 await client.publish(self._topics.ask(self._user, self._name), ask_frame(question))
                 return await waiting
         except TimeoutError as error:
             text = f"the daemon does not answer through broker {self._broker.address.name}"
-            raise BrokerError(Trouble.SILENT, text) from error
+            raise SilenceError(text) from error
         finally:
             del self._asked[question.id]
 
