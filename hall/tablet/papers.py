@@ -30,7 +30,9 @@ from hall.tablet.desk import Desk
 from hall.tablet.login import Access, Device
 from hall.tablet.pages import whole_number
 from hall.tablet.rights import may_open
+from hall.tablet.views.devices import post_hall
 from hall.timebase import to_local
+from hall.words.access_labels import access_labels
 from hall.words.papers import PaperWords, paper_words
 from hall.words.tablet_languages import TABLET_WORDS
 
@@ -78,8 +80,15 @@ class PaperPages:
             t = self.desk.engine.state.tournaments.get(request.path_params["t"])
             if device is None:
                 return RedirectResponse("/tablet/login", 303)
-            if t is None or not sees(device.actor, t) or not may_open(device.actor.role, "papers"):
+            if t is None:
                 return RedirectResponse("/tablet", 303)
+            if not sees(device.actor, t):
+                lang = language_of(request, self.desk.venue)
+                hall = post_hall(device.post, self.desk.venue, lang)
+                return self._denied(lang, access_labels(lang).elsewhere.format(hall))
+            if not may_open(device.actor.role, "papers"):
+                lang = language_of(request, self.desk.venue)
+                return self._denied(lang, access_labels(lang).other_role)
             return await answer(request, device, t)
 
         return endpoint
@@ -112,8 +121,10 @@ class PaperPages:
 
     async def _paper(self, request: Request, device: Device, t: TournamentState) -> Response:
         asked = _asked(request, t, language_of(request, self.desk.venue))
-        if asked is None or not _may_print(device.actor.role, Kind(asked.kind)):
+        if asked is None:
             return RedirectResponse(f"/tablet/{t.id}/papers", 303)
+        if not _may_print(device.actor.role, Kind(asked.kind)):
+            return self._denied(asked.lang, access_labels(asked.lang).other_role)
         words = paper_words(asked.lang)
         try:
             made = await self.make(asked, self.desk.engine.timebase.now())
@@ -122,6 +133,12 @@ class PaperPages:
         if not made:
             return HTMLResponse(_plain(words.nothing_yet), status_code=404, headers=_HEADERS)
         return HTMLResponse(made, headers=_HEADERS)
+
+    def _denied(self, lang: str, text: str) -> Response:
+        shown = self.env.get_template("denied.html").render(
+            l=TABLET_WORDS[lang].labels, lang=lang, text=text, back=access_labels(lang).to_own_hall
+        )
+        return HTMLResponse(shown, status_code=403, headers={"cache-control": "no-store"})
 
     def _link(self, t: TournamentState, kind: Kind, number: int, words: PaperWords) -> Link | None:
         known = t.rounds.get(number) or RoundState(number=number)

@@ -7,7 +7,6 @@ from itertools import count
 
 from hall.config import find, load_regulation
 from hall.formats.trf import read_trf
-from hall.intake import import_act
 from hall.model import appeals as a
 from hall.model import commands as c
 from hall.model import notes as n
@@ -27,6 +26,7 @@ from hall.model.rounds_closed import CloseRound
 from hall.model.state import EMPTY, State, TournamentState
 from hall.model.texts import Wording
 from hall.model.tournament import Result, Side
+from hall.opening import import_act
 from tests.hall.world import entry
 
 START = Instant(1_373_976_000_000)  # 16 July 2013, 16:00 in Izhevsk

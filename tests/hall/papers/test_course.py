@@ -1,4 +1,4 @@
-"""The protocol of a round: everything that happened, in order, with time and person, and what was taken back."""
+"""The protocol of a round: all that happened, in order, with time and person, and what was taken back."""
 
 from __future__ import annotations
 
