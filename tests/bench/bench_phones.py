@@ -204,8 +204,9 @@ def _get(path: str, headers: str) -> bytes:
 
 def main() -> None:
     chosen = tuple(int(text) for text in sys.argv[1:]) or GROWTH
-    for what, measured, target in rows(chosen):
-        print(f"{what:<58} {measured:>18} {target:>10}", flush=True)
+    for phones in chosen:
+        for what, measured, target in rows((phones,)):
+            print(f"{what:<58} {measured:>18} {target:>10}", flush=True)
 
 
 if __name__ == "__main__":

@@ -138,13 +138,14 @@
     if (!asked) return;
     var those = found(asked);
     if (!those.length) { box.appendChild(make("p", "wait", body.getAttribute("data-nobody"))); return; }
-    var list = make("div", "list");
+    var list = make("div", "list"), many = all("[data-show]").length > 1;
     those.slice(0, MOST).forEach(function (p) {
       var row = make("button", "hit"), who = make("span", "who");
       row.type = "button";
       row.appendChild(make("b", "n", p.board || "—"));
       who.appendChild(marked(p.name, asked));
       who.appendChild(make("small", "", p.found));
+      if (many) who.appendChild(make("small", "", nameOf(p.t)));
       row.appendChild(who);
       row.appendChild(sideOf(p));
       row.onclick = function () { choose(p); };
@@ -224,10 +225,13 @@
     heads();
     tick();
   }
+  function nameOf(t) {
+    var table = $("table-" + t);
+    return table ? table.parentNode.getAttribute("data-name") : "";
+  }
   function heads() {
-    var pane = $(tab), p = mine(), t = $("table-" + shownOf);
+    var pane = $(tab), p = mine(), name = nameOf(shownOf);
     var pairs = document.querySelector("#pairs-" + shownOf + " h2");
-    var name = t ? t.parentNode.getAttribute("data-name") : "";
     put($("title"), tab === "board" && me ? (p || me).name : pane.getAttribute("data-title"));
     put($("sub"), tab === "board" && pairs ? pairs.textContent : name);
     document.title = $("title").textContent + " · " + name;

@@ -26,7 +26,9 @@
     const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
     if (ratio < 4.5) bad.push(`contrast ${ratio.toFixed(1)} ${called(one)}`);
     if (parseFloat(style.fontSize) < 15) bad.push(`text of ${style.fontSize} ${called(one)}`);
-    const size = parseFloat(style.fontSize), box = one.getBoundingClientRect();
+    const written = document.createRange();
+    written.selectNodeContents(one);
+    const size = parseFloat(style.fontSize), box = written.getBoundingClientRect();
     if (box.width < 2.5 * size && box.height > 5 * size) bad.push(`broken into letters ${called(one)}`);
     const tab = one.closest("nav a");
     if (tab && box.width > tab.clientWidth + 1) bad.push(`outside its tab ${called(one)}`);

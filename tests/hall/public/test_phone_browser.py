@@ -14,7 +14,7 @@ from hall.model.instants import Span
 from hall.model.tournament import Result
 from tests.hall.public.phones import Street, choose, street, whole
 from tests.hall.tablet.browser import CHROMIUM
-from tests.hall.tablet.hall_at_work import ROUND, SECRETARY, START, in_loop, result
+from tests.hall.tablet.hall_at_work import ROUND, SECRETARY, START, entry, in_loop, result, venue
 from tests.hall.tablet.test_axe import faults
 
 pytestmark = pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="no Chromium on this machine")
@@ -57,6 +57,25 @@ async def test_a_player_is_found_while_typing_by_name_or_board_and_is_still_ther
         await page.reload()
         await page.locator("#c-board").wait_for()
         assert (await text(page, "#c-board"), at.faults) == ("11", [])
+
+
+@in_loop
+async def test_of_two_tournaments_a_player_finds_himself_without_choosing_and_sees_his_own_table() -> None:
+    two = venue(entry(), entry("girls", name_ru="Турнир девочек", name_en="Girls"))
+    async with street(two) as at:
+        await published(at)
+        page = await at.phone()
+        assert await page.locator(".chips .btn").count() == 2
+        await page.locator("#q").fill("Долгополец Ян")
+        assert "Открытый турнир" in await text(page, ".hit")
+        await page.locator(".hit").first.tap()
+        assert await page.locator(".chips [data-show=open]").get_attribute("aria-pressed") == "true"
+        await page.locator("nav a[href='#table']").tap()
+        await page.locator(".chips [data-show=girls]").tap()
+        assert await page.locator("#table-open").is_hidden()
+        assert (await text(page, "#sub"), await page.locator(".pin:visible").count()) == ("Турнир девочек", 0)
+        assert await page.evaluate(_FAULTS) == []
+        assert at.faults == []
 
 
 @in_loop
