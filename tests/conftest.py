@@ -55,6 +55,7 @@ ONE_AFTER_THE_OTHER = {
     ),
     "browser": (
         "hall/tablet/test_browser.py",
+        "hall/public/test_phone_browser.py",
         "hall/tablet/test_axe.py",
         "hall/tablet/test_clocks_browser.py",
         "hall/tablet/test_interruption_browser.py",
