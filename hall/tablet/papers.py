@@ -42,6 +42,7 @@ _POLICY = (
     " form-action 'none'"
 )
 _HEADERS = {"cache-control": "no-store", "content-security-policy": _POLICY}
+_TABLES = (Kind.STANDINGS, Kind.CROSS_TABLE)
 _OF_VIOLATIONS = (Kind.PROTOCOL, Kind.APPEALS, Kind.REPORT)
 Make = Callable[[Asked, Instant], Awaitable[bytes]]
 Answer = Callable[[Request, Device, TournamentState], Awaitable[Response]]
@@ -142,7 +143,9 @@ class PaperPages:
 
     def _link(self, t: TournamentState, kind: Kind, number: int, words: PaperWords) -> Link | None:
         known = t.rounds.get(number) or RoundState(number=number)
-        if not _is_there(t, known, kind):
+        if kind in _TABLES and number == t.current and not known.is_finished:
+            number -= 1  # a round in play has no table of its own yet
+        if not _is_there(t, known, kind) or (kind in _TABLES and number < 1):
             return None
         base = f"/tablet/{t.id}/papers/{kind.value}"
         was = tuple(
@@ -193,8 +196,9 @@ def _is_there(t: TournamentState, known: RoundState, kind: Kind) -> bool:
 def _moments(known: RoundState, kind: Kind) -> Iterator[tuple[Instant, int]]:
     """When the paper was another one: pairs at each publication, the rest when the round was closed."""
     if kind in (Kind.BY_BOARD, Kind.BY_NAME):
-        yield from ((fact.at, fact.seq) for fact in known.shown)
-    elif kind in (Kind.STANDINGS, Kind.CROSS_TABLE, Kind.PROTOCOL) and known.closed is not None:
+        as_they_are = 0 if known.results else 1
+        yield from ((fact.at, fact.seq) for fact in known.shown[: len(known.shown) - as_they_are])
+    elif kind in (*_TABLES, Kind.PROTOCOL) and known.closed is not None:
         yield known.closed.at, known.closed.seq
 
 

@@ -79,19 +79,30 @@ async def at_the_page(
 async def test_the_page_offers_what_the_round_has_in_every_language(tmp_path: Path) -> None:
     async with at_the_page(tmp_path) as at:
         text = (await at.client.get("/tablet/open/papers")).text
-    for title in ("Pairings, round 3", "Result slips, round 3", "Protocol of round 3", "Report of the Chief"):
+    for title in (
+        "Pairings, round 3",
+        "Result slips, round 3",
+        "Standings after round 2",
+        "Protocol of round 3",
+        "Report of the Chief",
+    ):
         assert title in text
     assert "Match protocols" not in text
     assert "/tablet/open/papers/pairings?round=3&amp;lang=be" in text
 
 
 @in_loop
-async def test_pairs_that_were_published_are_offered_as_they_were(tmp_path: Path) -> None:
+async def test_pairs_that_were_published_before_are_offered_as_they_were(tmp_path: Path) -> None:
     async with at_the_page(tmp_path) as at:
         await at.hall.does(c.PublishPairings(tournament="open", round=ROUND))
         seq = at.hall.engine.state.seq
-        text = (await at.client.get("/tablet/open/papers")).text
-    assert f"/tablet/open/papers/pairings?round=3&amp;until={seq}" in text
+        once = (await at.client.get("/tablet/open/papers")).text
+        await at.hall.does(c.WithdrawPairings(tournament="open", round=ROUND, reason="board 2"))
+        await at.hall.does(c.PublishPairings(tournament="open", round=ROUND))
+        again = (await at.client.get("/tablet/open/papers")).text
+    assert "until=" not in once
+    assert f"/tablet/open/papers/pairings?round=3&amp;until={seq}" in again
+    assert again.count("until=") == 2
 
 
 @in_loop
