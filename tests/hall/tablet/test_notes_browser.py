@@ -25,7 +25,8 @@ from tests.hall.tablet.test_axe import faults
 PROTEST = replace(BELARUS, fee_lost="в призовой фонд")
 
 
-def _hall(timebase: Timebase) -> HallAtWork:
+def hall_with_appeals(timebase: Timebase) -> HallAtWork:
+    """Boards and players of the others, with the regulation of Belarus for protests and a committee."""
     return HallAtWork(timebase, venue(entry(regulation=rules(appeals=PROTEST, committee=NAMED))))
 
 
@@ -38,7 +39,7 @@ def test_a_protest_is_received_decided_and_locked_and_an_incident_keeps_its_time
 
 
 async def _an_evening(folder: Path) -> None:
-    async with site(folder, _hall) as at:
+    async with site(folder, hall_with_appeals) as at:
         await at.hall.does(c.PublishPairings(tournament="open", round=ROUND))
         at.moves_to(START + Span.of(minutes=1))
         await at.hall.does(c.StartRound(tournament="open", round=ROUND))
