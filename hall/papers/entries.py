@@ -128,7 +128,7 @@ def _marks(s: Source, marks: Iterable[e.SeatMark]) -> str:
             first, last = (None if at is None else s.hms(at) for at in (mark.came.earliest, mark.came.latest))
             board = s.p.board.format(mark.board)
             parts.append(f"{board}: {s.w.arrived(mark.side, first, last)}")
-    return "; ".join(parts)
+    return "; ".join(parts) or s.p.here.format("—")
 
 
 def _seats(s: Source, seats: Iterable[tuple[int, Side]]) -> str:
