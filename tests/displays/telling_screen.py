@@ -13,7 +13,7 @@ import sys
 from displays.boxes import Box, Text
 from displays.feed import SseFeed
 from displays.followed_time import FollowedTime
-from displays.http import Server
+from displays.line import source
 from displays.screen import Window
 from displays.show import Show
 
@@ -40,7 +40,7 @@ class TellingWindow(Window):
 
 
 async def show(url: str, token: str) -> None:
-    feed = SseFeed(Server.of(url, token), "wall-1", FollowedTime())
+    feed = SseFeed(source(url, token, "screen-wall-1"), "wall-1", FollowedTime())
     await Show(window=TellingWindow(), feed=feed, name="wall-1", server="", version="").run()
 
 

@@ -1,4 +1,4 @@
-"""Two screens whose clocks are an hour apart and drift show the same figure within a frame.
+"""Two screens whose clocks are an hour apart and drift show the same figure within a frame, by either way.
 
 HALL_SOAK_SCREEN_SECONDS=600 pytest tests/soak/test_screens_agree.py --override-ini addopts= --timeout=0 -s
 
@@ -23,6 +23,7 @@ import pytest
 from hall.snapshot import ScreensSection
 from hall.timebase import boot_ms
 from tests.displays.fake_daemon import TOKEN, FakeDaemon
+from tests.displays.fake_publisher import FakePublisher
 from tests.displays.samples import ROUND, START, WALL, list_of, snapshot
 
 SECONDS = int(os.environ.get("HALL_SOAK_SCREEN_SECONDS", "20"))
@@ -62,11 +63,14 @@ class Screen:
             self.shown.setdefault(line.decode().strip(), boot_ms())
 
 
-async def watched(seconds: int) -> tuple[dict[str, float], dict[str, float], float]:
+Way = type[FakeDaemon] | type[FakePublisher]
+
+
+async def watched(seconds: int, way: Way) -> tuple[dict[str, float], dict[str, float], float]:
     """What both screens showed, and the true boot milliseconds of the planned start."""
     start_ms = (boot_ms() // 1000 + seconds + 60) * 1000
     base = START.ms - start_ms
-    async with FakeDaemon(hall_ms=lambda boot: base + boot) as daemon:
+    async with way(hall_ms=lambda boot: base + boot) as daemon:
         # A screen for the countdown shows it from ten hours before; another would turn lists between.
         counting = ScreensSection(screens=(replace(WALL, scene="countdown"),))
         daemon.publish(replace(snapshot(replace(ROUND, planned=START), list_of(60)), screens=counting))
@@ -81,10 +85,11 @@ async def watched(seconds: int) -> tuple[dict[str, float], dict[str, float], flo
         return screens[0].shown, screens[1].shown, start_ms
 
 
-def test_screens_in_wrong_and_drifting_time_show_the_same_figure_within_a_frame() -> None:
+@pytest.mark.parametrize("way", [FakeDaemon, FakePublisher])
+def test_screens_in_wrong_and_drifting_time_show_the_same_figure_within_a_frame(way: Way) -> None:
     if _LIBRARY is None:
         pytest.fail("libfaketime is missing; deploy/test.sh installs it", pytrace=False)
-    one, other, start_ms = asyncio.run(watched(SECONDS))
+    one, other, start_ms = asyncio.run(watched(SECONDS, way))
     common = sorted(one.keys() & other.keys(), reverse=True)[_BEGIN_S:]
     assert len(common) >= SECONDS - 2 * _BEGIN_S
     apart = sorted(abs(one[figures] - other[figures]) for figures in common)

@@ -142,6 +142,7 @@ class HallAtWork:
     """A `hall.tablet.desk.Desk` with a real engine; `async with` runs it."""
 
     def __init__(self, timebase: Timebase, place: Venue | None = None, state: State = EMPTY) -> None:
+        self.broker = BrokerState.WELL
         self.venue = place or venue()
         self.journal = MemoryJournal()
         self.engine = Engine(journal=self.journal, timebase=timebase, state=state, command_ids={})
@@ -188,10 +189,6 @@ class HallAtWork:
 
     def screen_health(self, name: str) -> ScreenHealth | None:
         return None if name == "foyer" else ScreenHealth(last_seen_s=0.5, lag_ms=4)
-
-    @property
-    def broker(self) -> BrokerState:
-        return BrokerState.WELL
 
     def screen_picture_age_s(self, name: str) -> float | None:
         return self.pictures.get(name)
