@@ -18,7 +18,6 @@ from hall.model.rounds_closed import PastResultCorrected, RoundClosed
 from hall.model.state import Fact, RoundState, State, TournamentState, UndoableAct
 from hall.model.tournament import Pairing
 
-
 # Acts that make one event for each of several rounds.
 _OF_SEVERAL_ROUNDS = (PlayInterrupted, ResumptionAnnounced, e.StartMoved)
 
@@ -57,7 +56,7 @@ def _is_rested_on(known: RoundState, seq: int, event: object) -> bool:
     """Whether something later would hang in the air without the record, or has already put it aside."""
     if isinstance(event, NoteEvent):
         return is_rested_on(known, seq)
-    if isinstance(event, AppealEvent) and not isinstance(event, CommitteeNamed):
+    if isinstance(event, AppealEvent):
         return any(rests_on_appeal(fact.value, seq, event) for fact in known.appeals if fact.seq > seq)
     match event:
         case e.RoundStarted():

@@ -13,7 +13,15 @@ from hall.model.state import RoundState
 from hall.model.tournament import Side
 from hall.tablet.sight import Sight
 from hall.tablet.views.appeal_new import Chosen, NewAppeal, new_appeal
-from hall.tablet.views.appeal_parts import Parties, SeatLine, WindowView, parties, seat_line, window_view
+from hall.tablet.views.appeal_parts import (
+    Parties,
+    SeatLine,
+    WindowView,
+    fee_text,
+    parties,
+    seat_line,
+    window_view,
+)
 from hall.words.notes import NoteWords, note_words
 
 
@@ -146,7 +154,7 @@ def _case(s: Sight, known: RoundState, new: NewAppeal | None) -> Case:
 
 
 def _one(s: Sight, one: a.Appeal, seat: str) -> OneAppeal:
-    w, got = note_words(s.lang), one.received
+    w, got, rule = note_words(s.lang), one.received, s.t.entry.regulation.appeals
     pair = None if got.board is None else _round_of(s, one).pair(got.board)
     side = None if pair is None else Side.BLACK if got.number == pair.black else Side.WHITE
     return OneAppeal(
@@ -159,7 +167,7 @@ def _one(s: Sight, one: a.Appeal, seat: str) -> OneAppeal:
         admission=w.admission(got.admission),
         is_late=got.admission is not a.Admission.IN_TIME,
         ended="—" if got.ended is None else s.hms(got.ended),
-        fee=got.fee or w.labels.fee_not_stated,
+        fee=got.fee if rule is not None and got.fee not in (None, rule.fee) else fee_text(s, rule),
         sheets=got.sheets,
         decide=_decisions(s, one),
         withdraw=_withdrawal(s, one),
