@@ -13,6 +13,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from hall.model.appeal_acts import all_appeals
 from hall.model.round_notes import round_notes
 from hall.papers import violations as v
+from hall.papers.draw_sheet import draw_sheets
 from hall.papers.lists import pairs_by_board, pairs_by_name, slips
 from hall.papers.protocol import protocol
 from hall.papers.report import report_sheet
@@ -34,13 +35,14 @@ class Kind(Enum):
     CROSS_TABLE = "cross-table"
     PROTOCOL = "protocol"
     MATCHES = "matches"
+    DRAW = "draw"
     APPEALS = "appeals"
     REPORT = "report"
 
     @property
     def is_of_a_round(self) -> bool:
         """Whether there is one for every round; the others are of the whole tournament."""
-        return self not in (Kind.APPEALS, Kind.REPORT)
+        return self not in (Kind.DRAW, Kind.APPEALS, Kind.REPORT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,6 +130,9 @@ def _made(s: Source, kind: Kind, number: int) -> _Made | None:
             sheets = match_sheets(s, number)
             title = s.p.matches_of.format(number)
             return _Made(title=title, template="matches.html", values={"sheets": sheets}) if sheets else None
+        case Kind.DRAW:
+            draws = draw_sheets(s)
+            return _Made(title=s.p.draw, template="draw.html", values={"sheets": draws}) if draws else None
         case Kind.APPEALS:
             cases = tuple((v.appeal(s, one), v.committee(s, one)) for one in all_appeals(s.t))
             return (

@@ -187,6 +187,8 @@ def _is_there(t: TournamentState, known: RoundState, kind: Kind) -> bool:
             return bool(known.pairs)
         case Kind.MATCHES:
             return bool(matches(t, known))
+        case Kind.DRAW:
+            return t.draw is not None
         case Kind.APPEALS:
             return any(one.appeals for one in t.rounds.values())
         case _:
@@ -211,6 +213,7 @@ def _title(words: PaperWords, kind: Kind, number: int) -> str:
         Kind.CROSS_TABLE: words.cross_table,
         Kind.PROTOCOL: words.protocol_of,
         Kind.MATCHES: words.matches_of,
+        Kind.DRAW: words.draw,
         Kind.APPEALS: words.appeals,
         Kind.REPORT: words.report,
     }

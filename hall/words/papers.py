@@ -139,6 +139,18 @@ class PaperWords:
     fee_after: str
     enclosures_title: str
     enclosures: tuple[str, ...]
+    # the draw
+    draw: str
+    draw_begun: str
+    draw_ended: str
+    draw_cancelled: str
+    drawn_by_hand: str
+    fingerprint: str
+    seed: str
+    envelopes: str
+    envelope: str
+    drawn_number: str
+    team: str
     # matches
     line_up: str
     unplayed: str
