@@ -41,6 +41,8 @@
   var DAY = 86400000;
   function put(element, text) { if (element.textContent !== text) element.textContent = text; }
   function tick() {
+    if (stream && Date.now() - heard > QUIET_MS) { say("stale"); lost(); }
+    if (first && stream) return;  // the page may have waited long in the hall's memory: its time comes at once
     var at = now(), minutes = Math.floor((at + zone) % DAY / 60000);
     put($("clock"), Math.floor(minutes / 60) + ":" + two(minutes % 60));
     all("[data-until]").forEach(function (one) { put(one, span(+one.getAttribute("data-until") - at)); });
@@ -55,7 +57,6 @@
       var word = at >= begins && at < begins + DAY ? "today" : at >= begins - DAY && at < begins ? "tomorrow" : "";
       put(one, (word ? body.getAttribute("data-" + word) + ", " : "") + text);
     });
-    if (stream && Date.now() - heard > QUIET_MS) { say("stale"); lost(); }
   }
 
   // Who plays where, read from the pairs on the page.
@@ -258,9 +259,22 @@
     var parts = all("[data-v]").map(function (one) { return one.id + "." + one.getAttribute("data-v"); });
     return encodeURIComponent(parts.join(","));
   }
+  // Where the hall has no room for one more follower the time at least is right.
+  function askTime() {
+    var asked = new XMLHttpRequest();
+    asked.onload = function () {
+      if (asked.status !== 200) return;
+      var said = JSON.parse(asked.responseText);
+      setTime({ now: said.hall_ms, rate: said.rate, zone: zone });
+      tick();
+    };
+    asked.open("GET", "/time");
+    asked.send();
+  }
   function lost() {
     if (stream) stream.close();
     stream = null;
+    if (first) askTime();
     clearTimeout(again);
     if (document.hidden) return;
     tries += 1;
@@ -280,7 +294,7 @@
     heard = Date.now();
     stream = new EventSource("/p/feed?lang=" + body.getAttribute("data-lang") + "&has=" + has());
     stream.onerror = function () { say("off"); lost(); };
-    news("ping", setTime);
+    news("ping", function (said) { setTime(said); tick(); });
     news("results", function (said) { results = said; fillResults(); card(); if ($("q").value) hits(); });
     news("part", function (said) {
       var place = $(said.id);

@@ -212,3 +212,14 @@ async def test_axe_finds_no_serious_fault(dark: bool) -> None:
             await page.locator(f"nav a[href='#{tab}'][aria-current]").wait_for()
             found += await faults(page)
         assert found == []
+
+
+@in_loop
+async def test_a_page_that_was_made_long_ago_shows_the_hour_it_is() -> None:
+    async with street() as at:
+        await published(at)
+        await at.phone()
+        at.moves_to(START - Span.of(minutes=7))
+        page = await at.phone()
+        await page.locator("#clock", has_text="14:53").wait_for()
+        assert (await text(page, ".coming .big")).startswith("06:5")
