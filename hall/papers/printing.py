@@ -22,7 +22,7 @@ from hall.papers.tables import Table, crossed, last_round, standing
 from hall.papers.team_sheets import match_sheets
 from hall.words.notes import note_words
 
-_WIDE = 12  # cells of a cross table beyond which the sheet is turned
+_WIDE_CHARACTERS = 40  # of all cells of a row, beyond which the sheet is turned
 
 
 class Kind(Enum):
@@ -173,7 +173,8 @@ def _through(s: Source, number: int) -> int:
 def _table(table: Table | None) -> _Made | None:
     if table is None:
         return None
-    is_wide = len(table.heads) > _WIDE
+    widths = (sum(max(3, len(cell)) for cell in line.cells) for line in table.lines)
+    is_wide = max(widths, default=0) > _WIDE_CHARACTERS
     return _Made(title=table.title, template="table.html", values={"v": table}, is_wide=is_wide)
 
 

@@ -1,0 +1,42 @@
+"""Papers on real pages: a browser lays them out as A4 and nothing spills onto one more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from playwright.async_api import async_playwright
+
+from hall.papers.printing import Kind, paper
+from tests.hall.papers.made_day import ROUND, a_day
+from tests.hall.papers.test_course import read
+from tests.hall.tablet.browser import CHROMIUM
+from tests.hall.tablet.hall_at_work import in_loop
+
+_PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
+_BOX = re.compile(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]")
+A4 = (595, 842)
+
+
+async def printed(kinds: Mapping[Kind, str]) -> dict[Kind, bytes]:
+    """Each paper as Chromium prints it."""
+    found = {}
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = await browser.new_page()
+        for kind, html in kinds.items():
+            await page.set_content(html)
+            found[kind] = await page.pdf(prefer_css_page_size=True)
+        await browser.close()
+    return found
+
+
+@in_loop
+async def test_forty_boards_are_five_sheets_of_slips_and_two_pages_of_pairs() -> None:
+    s = read(a_day(), "en")
+    made = {kind: paper(s, kind, ROUND) for kind in (Kind.SLIPS, Kind.BY_BOARD, Kind.CROSS_TABLE)}
+    pdfs = await printed({kind: one.html for kind, one in made.items() if one is not None})
+    pages = {kind: len(_PAGE.findall(pdf)) for kind, pdf in pdfs.items()}
+    assert pages == {Kind.SLIPS: 5, Kind.BY_BOARD: 2, Kind.CROSS_TABLE: 2}
+    for pdf in pdfs.values():
+        assert {tuple(round(float(side)) for side in box) for box in _BOX.findall(pdf)} == {A4}
