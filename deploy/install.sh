@@ -2,6 +2,7 @@
 # Put Hall on this machine for good: it starts with the machine and is kept running.
 #
 #   sudo ./deploy/install.sh VENUE              this machine runs the hall of VENUE, with its wall screen
+#   sudo ./deploy/install.sh --setup            the same, but the venue is described on a tablet at the next start
 #   sudo ./deploy/install.sh --screen NAME --feed URL --token FILE     a wall screen of a hall elsewhere
 #   sudo ./deploy/install.sh --reader --feed URL --token FILE          reads clocks for a hall elsewhere
 #   sudo ./deploy/install.sh --speaker HALL --feed URL --token FILE    the voice of a hall elsewhere
@@ -31,12 +32,13 @@ usage() {
 need() { if [ $# -lt 2 ] || [ "${2#-}" != "$2" ]; then usage; fi; }
 
 action=install venue='' screen='' speaker='' feed='' token='' chosen='' mode=''
-reader='' broker='' purge='' boot=yes all_yes='' wheels=''
+setup='' reader='' broker='' purge='' boot=yes all_yes='' wheels=''
 while [ $# -gt 0 ]; do
   case $1 in
   --screen) need "$@"; screen=$2; shift ;;
   --speaker) need "$@"; speaker=$2; shift ;;
   --reader) reader=yes ;;
+  --setup) setup=yes ;;
   --broker) broker=yes ;;
   --feed) need "$@"; feed=$2; shift ;;
   --token) need "$@"; token=$2; shift ;;
@@ -68,12 +70,12 @@ fi
 install_all() {
   refuse_systems_without_wheels
   local wanted=(python3 python3-venv)
-  if [ -n "$venue" ] || has_role hall.service; then
+  if [ -n "$venue$setup" ] || has_role hall.service; then
     wanted+=(espeak-ng alsa-utils avahi-daemon)
   fi
   if [ -n "$speaker" ]; then wanted+=(espeak-ng alsa-utils); fi
   if [ -n "$broker" ]; then wanted+=(mosquitto); fi
-  if [ -n "$screen$venue" ] || has_role 'hall-screen@*'; then
+  if [ -n "$screen$venue$setup" ] || has_role 'hall-screen@*'; then
     wanted+=(libgbm1 libdrm2 libegl1 libgles2 libgl1-mesa-dri libudev1)
   fi
   packages "${wanted[@]}"
@@ -82,6 +84,7 @@ install_all() {
   put_system_files
   put_regulations
   if [ -n "$venue" ]; then be_daemon "$venue" "$screen"; fi
+  if [ -n "$setup" ] && [ -z "$venue" ]; then be_set_up; fi
   if [ -n "$screen" ] && [ -z "$venue" ]; then be_screen "$screen" "$feed" "$token"; fi
   if [ -n "$reader" ]; then be_reader "$feed" "$token"; fi
   if [ -n "$speaker" ]; then be_speaker "$speaker" "$feed" "$token"; fi

@@ -63,7 +63,8 @@ make_users() {
   done
   usermod -aG dialout,audio hall # for what is tried by hand: sudo -u hall hall clocks
   install -d -m 700 -o hall -g hall /var/lib/hall
-  install -d -m 755 "$ETC" "$ETC/venues" "$ETC/regulations"
+  install -d -m 755 "$ETC" "$ETC/regulations"
+  [ -d "$ETC/venues" ] || install -d -m 755 "$ETC/venues"
   install -d -m 700 "$ETC/tokens" "$NOTED"
 }
 
@@ -138,6 +139,26 @@ PYTHON
       say "One machine draws one wall: $wanted. The others of the venue's file need local = false and a Pi each."
     fi
   fi
+}
+
+# Let a tablet describe the hall: until it has, neither the daemon nor its wall starts.
+be_set_up() {
+  local unit file=$ETC/venues/hall.toml
+  chgrp hall "$ETC/venues"
+  chmod 2775 "$ETC/venues"
+  as_hall "$OPT/current/.venv/bin/python" - <<'PYTHON'
+from pathlib import Path
+from hall.folder import StateFolder
+StateFolder(path=Path("/var/lib/hall/hall")).create().screen_token()
+PYTHON
+  printf 'HALL_VENUE=%s\n' "$file" | put "$ETC/hall.env"
+  sed "s/@PORT@/8080/" deploy/system/avahi.service | put /etc/avahi/services/hall.service
+  be_screen wall-1 http://127.0.0.1:8080 /var/lib/hall/hall/screen-token.json
+  for unit in hall.service hall-screen@wall-1.service; do
+    printf '[Unit]\nConditionPathExists=%s\n' "$file" | put "$UNITS/$unit.d/after-setup.conf"
+    note_role "$unit"
+  done
+  note_role hall-setup.service
 }
 
 be_screen() {
@@ -317,6 +338,7 @@ uninstall() {
     while read -r option; do sed -i "1s#[[:space:]]\\+$option\\([[:space:]]\\|\$\\)#\\1#" "$file"; done <"$NOTED/boot-options"
     rm -f "$file.before-hall"
   fi
+  rm -rf "$UNITS"/hall.service.d "$UNITS"/hall-screen@wall-1.service.d
   rm -f "$UNITS"/hall.service "$UNITS"/hall-*.service /etc/udev/rules.d/60-hall.rules /etc/tmpfiles.d/hall.conf \
     /etc/systemd/journald.conf.d/hall.conf /etc/systemd/system.conf.d/hall.conf /etc/avahi/services/hall.service \
     /etc/mosquitto/conf.d/hall.conf
@@ -339,6 +361,9 @@ uninstall() {
 }
 
 tell_what_to_do() {
+  if has_role hall-setup.service && [ ! -f "$ETC/venues/hall.toml" ]; then
+    say "The screen of this machine shows a code. Point a tablet's camera at it, describe the hall, and it starts."
+  fi
   if has_role hall.service; then
     say "The hall runs with the machine. The arbiters' PINs of the first start (write them down):"
     say "  sudo cat /run/hall-greeting/greeting"

@@ -36,6 +36,7 @@ ONE_AFTER_THE_OTHER = {
         "hall/broker/test_faults.py",
         "hall/broker/test_followers.py",
         "hall/test_encrypted_hall.py",
+        "hall/test_setting_up.py",
         "hall/test_standby.py",
         "hall/test_feed.py",
         "hall/test_web.py",

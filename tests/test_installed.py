@@ -19,6 +19,7 @@ UNITS = sorted((DEPLOY / "systemd").glob("*.service"))
 THRESHOLD = {
     "hall.service": 20,
     "hall-screen@.service": 25,
+    "hall-setup.service": 20,
     "hall-reader.service": 20,
     "hall-speaker@.service": 20,
 }

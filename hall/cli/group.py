@@ -20,6 +20,7 @@ from hall.cli import (
     files,
     papers,
     render,
+    setup,
     speaker,
     tables,
     tls,
@@ -44,7 +45,7 @@ for command in (
     broker.broker,
     *(speaker.speaker, speaker.say),
     *(tls.tls, devices.devices),
-    *(check.check, copies.backup, copies.restore),
+    *(setup.setup, check.check, copies.backup, copies.restore),
     *(tables.standings, draws.draw, draws.pair),
 ):
     hall.add_command(command)

@@ -1,0 +1,59 @@
+// The form of the first start is sent as JSON; what is wrong is shown above the button, and nothing typed is lost.
+const form = document.querySelector('[data-setup]');
+
+// The tablet mostly knows its zone better than a machine that has just been switched on for the first time.
+const zone = form?.querySelector('[name=zone]');
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+if (zone && [...zone.options].some((option) => option.value === here)) zone.value = here;
+
+form?.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const button = form.querySelector('button');
+  const label = button.textContent;
+  button.disabled = true;
+  button.textContent = form.dataset.working;
+  const answer = await sent(Object.fromEntries(new FormData(form)));
+  button.disabled = false;
+  button.textContent = label;
+  if (answer.address) {
+    form.hidden = true;
+    Object.assign(document.querySelector('[data-address]'), { textContent: answer.address, href: answer.address });
+    showPins(answer.pins);
+    document.querySelector('[data-done]').hidden = false;
+  } else {
+    show(answer.faults);
+  }
+});
+
+async function sent(fields) {
+  try {
+    const answer = await fetch(location.pathname + location.search, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(fields),
+    });
+    return await answer.json();
+  } catch (error) {
+    return { faults: [String(error)] };
+  }
+}
+
+function showPins(pins) {
+  const box = document.querySelector('[data-pins]');
+  box.hidden = pins.length === 0;
+  box.querySelector('dl').replaceChildren(
+    ...pins.flatMap(([who, pin]) => [
+      Object.assign(document.createElement('dt'), { textContent: who }),
+      Object.assign(document.createElement('dd'), { textContent: pin }),
+    ]),
+  );
+}
+
+function show(faults) {
+  const box = form.querySelector('[data-faults]');
+  box.querySelector('ul').replaceChildren(
+    ...faults.map((fault) => Object.assign(document.createElement('li'), { textContent: fault })),
+  );
+  box.hidden = false;
+  box.scrollIntoView({ block: 'center' });
+}

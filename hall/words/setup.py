@@ -1,0 +1,60 @@
+"""What the page of the first start says, one set of labels a language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetupLabels:
+    """Labels of the form in its order."""
+
+    title: str
+    intro: str
+    event: str
+    name_ru: str
+    name_en: str
+    zone: str
+    language: str
+    second: str
+    none: str
+    hall: str
+    boards: str
+    row_length: str
+    regulation: str
+    regulation_hint: str
+    screens: str
+    is_wall: str
+    yes: str
+    no: str
+    other_screens: str
+    sound: str
+    device: str
+    silent: str
+    usual: str
+    ports: str
+    ports_hint: str
+    no_ports: str
+    board: str
+    finish: str
+    working: str
+    wrong: str
+    done: str
+    done_next: str
+    pins: str
+    expired: str
+
+
+def setup_labels(lang: str) -> SetupLabels:
+    """In the reader's language; English for one without words."""
+    if lang == "be":
+        from hall.words.setup_be import BELARUSIAN
+
+        return BELARUSIAN
+    if lang == "ru":
+        from hall.words.setup_ru import RUSSIAN
+
+        return RUSSIAN
+    from hall.words.setup_en import ENGLISH
+
+    return ENGLISH

@@ -1,0 +1,154 @@
+"""A hall's first start from a tablet: what is said becomes a venue's file that the hall can run."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from hall.config import load_venue
+from hall.errors import HallError
+from hall.model.languages import LANGUAGES
+from hall.rehearsal.stage import free_port
+from hall.setting_up import choices, of_form, write_venue
+from tests.hall.tablet.browser import CHROMIUM
+from tests.source import ROOT
+
+SAID = {
+    "name_ru": 'Кубок "Волги"',
+    "name_en": "Volga Cup",
+    "zone": "Europe/Samara",
+    "language": "ru",
+    "second": "en",
+    "boards": "36",
+    "row_length": "9",
+    "regulation": "izhevsk-2013/open",
+    "is_wall": "yes",
+    "other_screens": "2",
+    "device": "plughw:CARD=Device,DEV=0",
+    "port:/dev/serial/by-id/usb-1": "7",
+    "port:/dev/serial/by-id/usb-2": "",
+}
+
+
+def test_what_is_said_is_the_venue(tmp_path: Path) -> None:
+    write_venue(tmp_path / "club.toml", of_form(SAID), port=8081)
+    venue = load_venue(tmp_path / "club.toml")
+    assert (venue.id, venue.name_ru, venue.zone, venue.web.port) == (
+        "club",
+        'Кубок "Волги"',
+        "Europe/Samara",
+        8081,
+    )
+    assert [(screen.name, screen.local) for screen in venue.screens] == [
+        ("wall-1", True),
+        ("wall-2", False),
+        ("wall-3", False),
+    ]
+    assert (venue.entries[0].last_board, venue.halls[0].row_length) == (36, 9)
+    assert [(port.path, port.board) for port in venue.ports] == [("/dev/serial/by-id/usb-1", 7)]
+    assert (venue.voice.device, venue.voice.languages) == ("plughw:CARD=Device,DEV=0", ("ru", "en"))
+
+
+def test_a_machine_may_be_silent_and_have_no_wall(tmp_path: Path) -> None:
+    said = {**SAID, "device": "", "is_wall": "no", "other_screens": "0", "second": ""}
+    write_venue(tmp_path / "club.toml", of_form(said), port=8080)
+    venue = load_venue(tmp_path / "club.toml")
+    assert (venue.voice.enabled, venue.screens, venue.languages) == (False, (), ("ru",))
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "named"),
+    [
+        ("boards", "0", "expected a number from 1 to 999"),
+        ("boards", "many", "boards = 'many'"),
+        ("other_screens", "21", "expected a number from 0 to 20"),
+        ("zone", "Europe/Nowhere", "Europe/Nowhere"),
+        ("language", "de", '"de"'),
+        ("regulation", "../secret/open", "there is no such file"),
+        ("port:/dev/ttyUSB0", "37", "37"),
+    ],
+)
+def test_what_cannot_be_is_named_and_nothing_is_written(
+    tmp_path: Path, field: str, value: str, named: str
+) -> None:
+    with pytest.raises(HallError) as caught:
+        write_venue(tmp_path / "club.toml", of_form({**SAID, field: value}), port=8080)
+    assert str(caught.value)
+    assert list(tmp_path.iterdir()) == []
+    assert named in str(caught.value) or "regulation" in str(caught.value)
+
+
+def test_a_hall_that_is_set_up_is_not_replaced(tmp_path: Path) -> None:
+    (tmp_path / "club.toml").write_text("its own", encoding="utf-8")
+    with pytest.raises(HallError, match="set up already"):
+        write_venue(tmp_path / "club.toml", of_form(SAID), port=8080)
+
+
+def test_every_division_of_every_regulation_can_be_chosen() -> None:
+    offered = {choice.regulation for choice in choices()}
+    assert offered >= {path.stem for path in (ROOT / "config" / "regulations").glob("*.toml")}
+
+
+@contextmanager
+def site(file: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    command = [*(sys.executable, "-m", "hall", "setup", str(file)), "--port", str(free_port())]
+    command += ["--state", str(file.parent / "state")]
+    child = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert child.stdout is not None
+    try:
+        yield child, next(line.strip() for line in child.stdout if line.startswith("http://"))
+    finally:
+        child.terminate()
+        child.communicate(timeout=15)
+
+
+def status(address: str, body: bytes | None = None, **headers: str) -> int:
+    try:
+        with urlopen(Request(address, body, headers), timeout=15) as answer:
+            return int(answer.status)
+    except HTTPError as error:
+        error.close()
+        return error.code
+
+
+def test_nobody_sets_the_hall_up_without_the_code_or_from_another_site(tmp_path: Path) -> None:
+    with site(tmp_path / "club.toml") as (_, address):
+        base, body = address.rpartition("/")[0], json.dumps(SAID).encode()
+        own = address.partition("/setup/")[0]
+        assert status(address) == 200
+        assert status(f"{base}/guessed") == status(own) == 404
+        assert status(f"{base}/guessed", body, Origin=own) == 404
+        assert status(address, body, Origin="http://elsewhere.example") == 403
+        assert status(address, b"[" * 9000, Origin=own) == 400
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_tablet_sets_the_hall_up_and_the_page_ends(tmp_path: Path, lang: str) -> None:
+    file = tmp_path / "club.toml"
+    with site(file) as (child, address), sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_page(viewport={"width": 1180, "height": 820})
+        page.goto(f"{address}?lang={lang}")
+        page.fill("[name=name_ru]", "Кубок")
+        page.fill("[name=boards]", "24")
+        page.select_option("[name=regulation]", "izhevsk-2013/open")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.click("button")
+        page.wait_for_selector("[data-done]:not([hidden])")
+        pins = page.locator("dd").all_inner_texts()
+        browser.close()
+        assert child.wait(timeout=15) == 0
+    venue = load_venue(file)
+    assert (venue.name_ru, venue.name_en, venue.languages[0]) == ("Кубок", "Кубок", lang)
+    assert len(set(pins)) == len(pins) > 4
+    assert (tmp_path / "state" / "access.json").stat().st_mode & 0o077 == 0
