@@ -101,8 +101,8 @@ def venue_view(venue: Venue, around: Surroundings, programmes: tuple[ProgrammeVi
 
 
 def round_view(t: TournamentState) -> RoundView | None:
-    """The current round's facts and deadlines; None before a tournament is imported."""
-    known = t.round
+    """The current round's facts and deadlines; None before one is planned, paired or drawn for."""
+    known = t.round or _drawn_for(t)
     if known is None:
         return None
     rules = t.entry.regulation
@@ -146,6 +146,11 @@ def round_view(t: TournamentState) -> RoundView | None:
         interruption=_interruption(t, known),
         own_starts=_own_starts(known),
     )
+
+
+def _drawn_for(t: TournamentState) -> RoundState | None:
+    """The round that a draw is held for, where nothing else is known of it: walls show it by a round."""
+    return None if t.current is None or draw_view(t) is None else RoundState(number=t.current)
 
 
 def _own_starts(known: RoundState) -> tuple[OwnStartView, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hall.model.draw_steps import next_drawer, open_to, slips_in
+from hall.model.draw_steps import fits_nowhere, next_drawer, open_to, slips_in
 from hall.model.draws import Draw, DrawBegun, DrawGroup
 from hall.model.state import TournamentState
 from hall.table_views import DrawGroupView, DrawnView, DrawView, EnvelopeState, EnvelopeView
@@ -33,6 +33,7 @@ def draw_view(t: TournamentState) -> DrawView | None:
         last=drawn[-1] if drawn and draw.by_hand is None else None,
         digest=None if draw.begun is None else draw.begun.commitment,
         seed=draw.revealed,
+        is_split=fits_nowhere(draw),
     )
 
 

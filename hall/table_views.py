@@ -96,6 +96,7 @@ class DrawView:
     `group` is whose turn it is, `size` how many of it have still to draw; `player` draws a number from the
     envelope `in_hand` (from 0) and while it is None the group chooses one. `last` is the number drawn last.
     Without a group the draw is over and `seed` is told, whose SHA-256 `digest` everybody has read before.
+    `is_split`: no envelope has numbers enough for the group that chooses, so that it will need several.
     """
 
     tournament: str
@@ -112,6 +113,7 @@ class DrawView:
     last: DrawnView | None
     digest: str | None
     seed: str | None = None
+    is_split: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

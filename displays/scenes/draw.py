@@ -248,7 +248,8 @@ def _condition(words: MomentWords, view: DrawView) -> str:
     """What the group needs; while its players draw, the group and the number drawn last."""
     assert view.group is not None, "a step is somebody's"
     if view.player is None:
-        return words.enough_numbers(view.group.size)
+        enough = words.none_is_enough if view.is_split else words.enough_numbers
+        return enough(view.group.size)
     return " · ".join((view.group.name, *([_last(words, view.last)] if view.last is not None else [])))
 
 

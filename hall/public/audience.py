@@ -61,7 +61,8 @@ def _tournament(t: TournamentState, entry: Entry, venue: Venue, view: RoundView 
         programme=PublicProgramme(
             items=programme.items, notices=programme.notices, appeals=programme.appeals
         ),
-        round=None if view is None else _round(t, view),
+        # Walls are told of a round that a draw is held for before anything else is known of it.
+        round=None if view is None or view.number not in t.rounds else _round(t, view),
         pairs=_pairs(_Read(t, _ROW if hall is None else hall.row_length)),
         results=() if view is None else _results(view),
         table=_table(t, standings_view(t)),

@@ -27,6 +27,9 @@ class BelarusianMoments:
         word = "нумара" if size % 10 == 1 and size % 100 != 11 else "нумароў"
         return f"{self.players(size)}: патрэбны канверт, дзе не менш за {size}{NBSP}{word}"
 
+    def none_is_enough(self, size: int) -> str:
+        return f"{self.players(size)}: столькі нумароў няма ні ў адным канверце, цягнуць з некалькіх"
+
     def can_be_chosen(self) -> str:
         return "можна выбраць"
 

@@ -28,6 +28,9 @@ class EnglishMoments:
             f"{self.players(size)}: an envelope with at least {size}{NBSP}{plural(size, 'number', 'numbers')}"
         )
 
+    def none_is_enough(self, size: int) -> str:
+        return f"{self.players(size)}: no envelope holds so many numbers, several are drawn from"
+
     def can_be_chosen(self) -> str:
         return "can be chosen"
 

@@ -27,6 +27,9 @@ class RussianMoments:
         word = "номера" if size % 10 == 1 and size % 100 != 11 else "номеров"
         return f"{self.players(size)}: нужен конверт, где не меньше {size}{NBSP}{word}"
 
+    def none_is_enough(self, size: int) -> str:
+        return f"{self.players(size)}: столько номеров нет ни в одном конверте, тянут из нескольких"
+
     def can_be_chosen(self) -> str:
         return "можно выбрать"
 

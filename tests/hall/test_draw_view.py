@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from types import MappingProxyType
 
+from hall.audience import round_view
 from hall.draw_view import draw_view
 from hall.model.draws import CancelDraw, EnterDraw
 from hall.pairing.berger import berger
 from hall.pairing.numbered import late_meetings_of, numbered
-from hall.snapshot import to_json
+from hall.pairing.varma import beginning
+from hall.public.audience import public_view
+from hall.snapshot import RoundSection, to_json
 from hall.table_views import DrawView, EnvelopeState
 from tests.hall.model.acts import publish, the
 from tests.hall.model.test_draws import SEED, STRAIGHT, begun, draw_of, drawn, tap
+from tests.hall.tablet.hall_at_work import venue
 from tests.hall.world import World
 
 
@@ -104,3 +109,34 @@ def test_team_mates_who_meet_late_are_told_once_the_draw_is_over() -> None:
     world.does(EnterDraw(tournament="open", numbers=tuple(swapped.items()), reason="drawn again on paper"))
     found = draw_of(world)
     assert [(m.round, m.team) for m in late_meetings_of(found) if m.team == "Oakford"] == [(11, "Oakford")]
+
+
+def test_a_team_for_which_no_envelope_has_enough_numbers_is_said_to_need_several() -> None:
+    world = World()
+    data = the(world).data
+    assert data is not None
+    one_team = tuple(replace(player, team="Rowanby") for player in data.players)
+    world.does(beginning("open", one_team, SEED))
+    assert view(world).is_split
+    assert not view(begun()).is_split
+
+
+def test_a_draw_is_on_the_walls_before_its_round_is_planned() -> None:
+    world = World()
+    data = the(world).data
+    assert data is not None
+    unplanned = replace(the(world), rounds=MappingProxyType({}), current=1)
+    assert round_view(unplanned) is None
+    shown = round_view(replace(unplanned, draw=draw_of(begun())))
+    assert shown is not None
+    assert (shown.tournament, shown.number, shown.planned, shown.boards) == ("open", 1, None, 0)
+
+
+def test_phones_are_told_of_no_round_before_it_is_planned() -> None:
+    world = World()
+    unplanned = replace(the(world), rounds=MappingProxyType({}), current=1, draw=draw_of(begun()))
+    state = replace(world.state, tournaments=MappingProxyType({"open": unplanned}))
+    shown = round_view(unplanned)
+    assert shown is not None
+    told = public_view(state, venue(unplanned.entry), RoundSection(rounds=(shown,)))
+    assert [one.round for one in told.tournaments] == [None]

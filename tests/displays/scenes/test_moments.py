@@ -97,6 +97,15 @@ def test_nothing_tells_an_envelope_that_may_be_chosen_from_another_such() -> Non
     assert all(not envelope.numbers for envelope in body.envelopes)
 
 
+def test_a_team_that_fits_in_no_envelope_is_not_told_to_look_for_one() -> None:
+    body = drawing(replace(DRAW, is_split=True)).body
+    assert isinstance(body, DrawStep)
+    assert (
+        body.condition
+        == "3\N{NO-BREAK SPACE}участника: столько номеров нет ни в одном конверте, тянут из нескольких"
+    )
+
+
 def test_the_number_drawn_last_is_told_while_the_next_one_draws() -> None:
     body = drawing(DRAWING).body
     assert isinstance(body, DrawStep)
