@@ -4,21 +4,31 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from typing import Protocol
 
-from hall.engine import Engine
+from hall.engine import Accepted
 from hall.model.commands import Actor, Command
+from hall.model.draws import Draw
 from hall.model.refusals import DrawUnsound, NoDraw, Refused, UnknownTournament
-from hall.model.state import TournamentState
+from hall.model.state import State, TournamentState
 from hall.model.tournament import Tournament
 from hall.opening import import_act
-from hall.pairing.berger import berger, double
+from hall.pairing.berger import Table, berger, double
 from hall.pairing.numbered import numbered
-from hall.pairing.varma import beginning
+from hall.pairing.varma import LateMeeting, beginning, groups, late_meetings
 
 _SEED_BYTES = 16  # 128 bits: nobody finds the seed of a hash by trying
 
 
-async def begin_draw(engine: Engine, tournament: str, *, by: Actor, new_id: Callable[[str], str]) -> None:
+class Pen(Protocol):
+    """The engine as a draw needs it."""
+
+    @property
+    def state(self) -> State: ...
+    async def submit(self, command: Command) -> Accepted: ...
+
+
+async def begin_draw(engine: Pen, tournament: str, *, by: Actor, new_id: Callable[[str], str]) -> None:
     """Seal the envelopes for the tournament's players; `Refused` where none can be drawn now.
 
     Whether `by` may do so is for the caller to ask: no role may send `BeginDraw` itself, since who makes the
@@ -31,7 +41,7 @@ async def begin_draw(engine: Engine, tournament: str, *, by: Actor, new_id: Call
 
 
 async def take_numbers(
-    engine: Engine, tournament: str, *, cycles: int, by: Actor, new_id: Callable[[str], str]
+    engine: Pen, tournament: str, *, cycles: int, by: Actor, new_id: Callable[[str], str]
 ) -> None:
     """Number the players as drawn, with round 1 of one or two cycles of the Berger table to come.
 
@@ -39,13 +49,43 @@ async def take_numbers(
     """
     known = _known(engine, tournament)
     data = _as_drawn(known)
-    table = (berger if cycles == 1 else double)(len(data.players))
-    robin = numbered(data, known.draw.numbers if known.draw else {}, table)
+    robin = numbered(data, known.draw.numbers if known.draw else {}, _table(cycles, len(data.players)))
     act = import_act(known.entry, robin, known.source)
     await engine.submit(Command(id=new_id("numbers"), by=by, act=act))
 
 
-def _known(engine: Engine, tournament: str) -> TournamentState:
+def is_taken(t: TournamentState) -> bool:
+    """Whether the players bear the numbers that they have drawn, and have been paired by them."""
+    if t.draw is None or not t.draw.ended or t.data is None or t.data.next_pairings is None:
+        return False
+    numbers = t.draw.numbers
+    drawn = {numbers.get(drawer.player): drawer.name for drawer in t.draw.drawers}
+    return drawn == {player.number: player.name for player in t.data.players}
+
+
+def can_be_taken(t: TournamentState) -> bool:
+    """Whether the draw has ended and the list of players is still the one that it was held for."""
+    return t.draw is not None and t.draw.ended and t.data is not None and _changed(t.draw, t.data) is None
+
+
+def meetings(t: TournamentState, *, cycles: int) -> tuple[LateMeeting, ...]:
+    """Who of one team meet in the last rounds by the numbers drawn; nothing where the list is another one."""
+    if t.draw is None or t.data is None or not (is_taken(t) or can_be_taken(t)):
+        return ()
+    numbers = {} if is_taken(t) else t.draw.numbers
+    teams = {
+        numbers.get(one.player, one.player): group.team
+        for group in groups(t.data.players)
+        for one in group.players
+    }
+    return late_meetings(_table(cycles, len(t.data.players)), teams)
+
+
+def _table(cycles: int, players: int) -> Table:
+    return (berger if cycles == 1 else double)(players)
+
+
+def _known(engine: Pen, tournament: str) -> TournamentState:
     known = engine.state.tournaments.get(tournament)
     if known is None:
         raise Refused(UnknownTournament(tournament=tournament))
@@ -56,8 +96,16 @@ def _as_drawn(known: TournamentState) -> Tournament:
     """The list of the draw; numbered by it already, it would be numbered wrongly by it once more."""
     if known.draw is None or not known.draw.ended or known.data is None:
         raise Refused(NoDraw())
-    names = {drawer.player: drawer.name for drawer in known.draw.drawers}
-    for player in known.data.players:
-        if names.pop(player.number, None) != player.name:
-            raise Refused(DrawUnsound(number=player.number))
+    changed = _changed(known.draw, known.data)
+    if changed is not None:
+        raise Refused(DrawUnsound(number=changed))
     return known.data
+
+
+def _changed(draw: Draw, data: Tournament) -> int | None:
+    """A number that is another player's now than in the draw, or nobody's; None where all are the same."""
+    names = {drawer.player: drawer.name for drawer in draw.drawers}
+    for player in data.players:
+        if names.pop(player.number, None) != player.name:
+            return player.number
+    return min(names, default=None)

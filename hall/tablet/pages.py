@@ -10,10 +10,11 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from hall.model import languages
-from hall.model.commands import Act, ConfirmTime, ImportTournament, MarkSeats, Role
+from hall.model.commands import Act, ConfirmTime, ImportTournament, MarkSeats
 from hall.model.instants import Instant
 from hall.model.tournament import Result
 from hall.tablet.desk import Desk
+from hall.tablet.draw_pages import draw_page
 from hall.tablet.note_pages import note_page
 from hall.tablet.note_rights import NOTE_PAGES
 from hall.tablet.posts import Post
@@ -26,6 +27,7 @@ from hall.tablet.views.clocks import clocks, has_page
 from hall.tablet.views.closing import closing
 from hall.tablet.views.countdown import countdown, zero
 from hall.tablet.views.devices import LoggedIn, devices
+from hall.tablet.views.draw import has_draw
 from hall.tablet.views.frame import frame
 from hall.tablet.views.hall_clock import hall_clock
 from hall.tablet.views.interruption import interrupting, interruption
@@ -44,13 +46,14 @@ from hall.tablet.views.running import running
 from hall.tablet.views.screens import screens, screens_of
 from hall.tablet.views.standing import standing
 from hall.tablet.views.walk import walk
-from hall.timebase import to_local
 from hall.wire import dump_act
-from hall.words.day import day_words
 from hall.words.broker import broker_sentence
+from hall.words.day import day_words
+from hall.words.draws import draw_words
 from hall.words.file_labels import file_labels
 from hall.words.notes import note_words
 from hall.words.papers import paper_words
+from hall.words.screen_moments import moment_words
 from hall.words.tablet import result_text
 
 LANGUAGES = tuple((language.code, language.name) for language in languages.LANGUAGES.values())
@@ -74,6 +77,7 @@ PAGES = (
     "rounds",
     "players",
     "standings",
+    "draw",
     *NOTE_PAGES,
 )
 _TABS = {"move": "round", "pairs": "round", "board": "round", "protocol": "more", "devices": "more"}
@@ -119,6 +123,9 @@ def page(s: Sight, desk: Desk, name: str, query: Query) -> Page:
     """One of `PAGES`."""
     if name in NOTE_PAGES:
         template, values = note_page(s, name, query)
+        return Page(template=template, values=values, tab="more")
+    if name == "draw" and has_draw(s):
+        template, values = draw_page(s, query)
         return Page(template=template, values=values, tab="more")
     return _page_of_the_day(s, desk, name, query)
 
@@ -173,6 +180,10 @@ def _page_of_the_day(s: Sight, desk: Desk, name: str, query: Query) -> Page:
             return Page(template="standings.html", values={"v": table}, tab="more")
         case "switch":
             return Page(template="switch.html", values={}, tab="round")
+    return _menu(s)
+
+
+def _menu(s: Sight) -> Page:
     values = {
         "languages": LANGUAGES,
         "has_clocks": has_page(s),
@@ -181,6 +192,7 @@ def _page_of_the_day(s: Sight, desk: Desk, name: str, query: Query) -> Page:
         "papers_title": paper_words(s.lang).papers,
         "interrupting": interrupting(s),
         "begun": s.round.start_actual is not None,
+        "draw_title": moment_words(s.lang).drawing() if may_open(s.me.role, "draw") and has_draw(s) else "",
     }
     return Page(template="more.html", values=values, tab="more")
 
@@ -245,9 +257,9 @@ def _next_change(s: Sight) -> Instant | None:
 def _round_page(s: Sight, desk: Desk, now: Phase, query: Query) -> Page:
     match now:
         case Phase.EMPTY:
-            return _empty(s.labels.no_tournament, s.labels.no_tournament_text)
+            return _before_pairs(s, s.labels.no_tournament, s.labels.no_tournament_text)
         case Phase.NO_PAIRINGS:
-            return _empty(s.words.no_pairings(s.round.number), s.labels.no_pairings_text)
+            return _before_pairs(s, s.words.no_pairings(s.round.number), s.labels.no_pairings_text)
         case Phase.INTERRUPTED:
             pause = interruption(s, query)
             return Page(
@@ -275,8 +287,13 @@ def _round_page(s: Sight, desk: Desk, now: Phase, query: Query) -> Page:
             return Page(template="running.html", values={"v": run}, tab="round", large_countdown=True)
 
 
-def _empty(title: str, text: str) -> Page:
+def _before_pairs(s: Sight, title: str, text: str) -> Page:
+    """Nothing to pair; where there are players already, how they come by their pairs."""
     values = {"title": title, "text": text, "link": "", "link_text": ""}
+    if s.t.data is not None and s.t.data.players and has_draw(s):
+        d = draw_words(s.lang)
+        link_text = moment_words(s.lang).drawing()
+        values = {"title": d.roster, "text": d.roster_text, "link": "draw", "link_text": link_text}
     return Page(template="empty.html", values=values, tab="round")
 
 

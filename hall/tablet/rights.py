@@ -40,7 +40,16 @@ _ASSISTANT = frozenset({c.MarkSeats, c.UnmarkSeats, c.EnterResult, c.DismissKing
 # Moves at a control and White's side are an arbiter's to state.
 _ARBITERS_NOTES = frozenset({ClockNote.MOVES_CHECKED, ClockNote.PRESS_ASKED})
 _SECRETARY = frozenset(
-    {c.ImportTournament, c.PublishPairings, c.WithdrawPairings, c.ReviewPairings, c.Undo, MissRound}
+    {
+        c.ImportTournament,
+        c.PublishPairings,
+        c.WithdrawPairings,
+        c.ReviewPairings,
+        c.Undo,
+        MissRound,
+        ChooseEnvelope,
+        OpenEnvelope,
+    }
 )
 _ARBITER = _ASSISTANT | {
     c.ReviewPairings,
@@ -76,13 +85,13 @@ _ARBITER = _ASSISTANT | {
     ChooseEnvelope,
     OpenEnvelope,
 }
-# No role sends `BeginDraw`: the daemon makes the seed, so that nobody has seen it (`hall.drawing`).
+# No role sends `BeginDraw`: the daemon makes the seed, so that nobody has seen it (`hall.drawing`);
+# these ask for it.
+_BEGIN_DRAWS = frozenset({Role.CHIEF_ARBITER, Role.DEPUTY, Role.SECRETARY})
 # Who plays on, and results of rounds that are over, are the chief arbiter's to decide (22.1, 22.4).
 _ROSTER = frozenset({EnterPlayer, RemovePlayer, BringBack, KeepRound, CorrectPastResult})
 _CHIEF = _ARBITER | _SECRETARY | _ROSTER | {EnterDraw, CancelDraw}
-_ORGANISER = frozenset(
-    {c.SetScreen, ShowPart, ShowOnScreens, FollowPlan, ShowMessage, TakeBackMessage}
-)
+_ORGANISER = frozenset({c.SetScreen, ShowPart, ShowOnScreens, FollowPlan, ShowMessage, TakeBackMessage})
 # The deputy chief arbiter is a high office, with the same rights under his own name and PIN.
 _RIGHTS: dict[Role, frozenset[type]] = {
     Role.CHIEF_ARBITER: _CHIEF | NOTES_OF_CHIEFS,
@@ -106,6 +115,11 @@ _PAGES: dict[Role, frozenset[str]] = {
 def may(role: Role, act: type) -> bool:
     """Whether the role carries the right to an act."""
     return act in _RIGHTS[role]
+
+
+def may_begin_draw(role: Role) -> bool:
+    """Whether the role may have the daemon seal the envelopes of a draw of numbers."""
+    return role in _BEGIN_DRAWS
 
 
 def may_open(role: Role, page: str) -> bool:

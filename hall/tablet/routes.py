@@ -29,9 +29,11 @@ from hall.model.state import Seat, TournamentState
 from hall.tablet import pages
 from hall.tablet.asked import BadRequestError, json_body, json_object, language_of
 from hall.tablet.bounds import check_hall, seen, sees
+from hall.tablet.carrying import Carrier
 from hall.tablet.cookies import token_of
-from hall.tablet.day import PairingRoutes
+from hall.tablet.day import pairing_routes
 from hall.tablet.desk import Desk
+from hall.tablet.draw_routes import draw_routes
 from hall.tablet.entrance import Entrance, may_end
 from hall.tablet.login import Access, Device
 from hall.tablet.rights import check, check_place, first_page, may_open
@@ -55,7 +57,7 @@ def tablet_routes(desk: Desk, access: Access) -> list[BaseRoute]:
     """Routes of the tablet; the application puts `hall.tablet.guard.guards` around all it serves."""
     tablet = _Tablet(desk, access)
     locked = tablet.locked
-    pairing = PairingRoutes(desk, locked=locked, read=tablet.texts, spoken=tablet.spoken, hms=tablet.hms)
+    carrier = Carrier(desk=desk, locked=locked, read=tablet.texts, spoken=tablet.spoken, hms=tablet.hms)
     return [
         Route("/", tablet.home),
         Route("/favicon.ico", tablet.icon),  # asked for by browsers that no page has told of the icon
@@ -64,7 +66,8 @@ def tablet_routes(desk: Desk, access: Access) -> list[BaseRoute]:
         *tablet.way_in.routes(),
         Mount("/tablet/static", StaticFiles(directory=_STATIC), name="tablet-static"),
         Route("/tablet/{t}/board/{board}", locked(tablet.board)),
-        *pairing.routes(),
+        *pairing_routes(carrier),
+        *draw_routes(carrier),
         Route("/tablet/{t}/{page}", locked(tablet.page)),
         Route("/command", locked(tablet.command), methods=["POST"]),
         Route("/feed/tablet", locked(tablet.feed)),

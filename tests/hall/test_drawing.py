@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from itertools import count
 
 import pytest
 
-from hall.drawing import begin_draw, take_numbers
+from hall.drawing import begin_draw, can_be_taken, is_taken, meetings, take_numbers
 from hall.model.commands import ImportTournament, OpenTournament, Role
 from hall.model.draw_steps import next_drawer, open_to, slips_open_to
 from hall.model.draws import BeginDraw, ChooseEnvelope, Draw, EnterDraw, OpenEnvelope
@@ -108,3 +109,27 @@ async def test_a_tournament_that_is_not_there_has_no_draw() -> None:
         assert await reason_of(hall, "nowhere") == UnknownTournament(tournament="nowhere")
         with pytest.raises(Refused):
             await begin_draw(hall.engine, "nowhere", by=ARBITER, new_id=ids())
+
+
+async def test_a_list_from_which_somebody_was_struck_is_not_numbered_with_a_gap() -> None:
+    async with with_players() as hall:
+        await hall.does(EnterDraw(tournament="open", numbers=tuple((n, n) for n in range(1, 13))))
+        data = hall.engine.state.tournaments["open"].data
+        assert data is not None
+        shorter = replace(data, players=data.players[:-1], next_pairings=None)
+        await hall.does(ImportTournament(tournament="open", source="t.trf", data=shorter))
+        assert await reason_of(hall) == DrawUnsound(number=12)
+        assert not can_be_taken(hall.engine.state.tournaments["open"])
+
+
+async def test_numbers_are_taken_once_the_players_bear_them_and_are_paired() -> None:
+    async with with_players() as hall:
+        await hall.does(EnterDraw(tournament="open", numbers=tuple((n, 13 - n) for n in range(1, 13))))
+        t = hall.engine.state.tournaments["open"]
+        assert (can_be_taken(t), is_taken(t)) == (True, False)
+        before = meetings(t, cycles=1)
+        await take_numbers(hall.engine, "open", cycles=1, by=ARBITER, new_id=ids())
+        t = hall.engine.state.tournaments["open"]
+        assert (can_be_taken(t), is_taken(t)) == (False, True)
+        assert meetings(t, cycles=1) == before
+        assert {meeting.round for meeting in before} == {9, 10, 11}  # all are of one federation

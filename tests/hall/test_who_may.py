@@ -58,6 +58,7 @@ DEVICES = {"/tablet/revoke", "/tablet/pair"}
 FILES = {
     *("/tablet/{t}/files", "/tablet/{t}/files/take", "/tablet/{t}/files/aside", "/tablet/{t}/files/stick"),
     *(f"/tablet/{{t}}/pairing/{act}" for act in ("make", "take", "aside")),
+    *("/tablet/{t}/draw/begin", "/tablet/{t}/draw/take"),
 }
 
 

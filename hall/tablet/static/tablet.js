@@ -297,6 +297,7 @@ function actOf(el) {
   if (field) act[el.dataset.field] = field.type === "number" ? field.valueAsNumber || 0 : field.value.trim();
   for (const name of (el.dataset.fields || "").split(" ").filter(Boolean)) {
     const path = name.split("."), last = path.pop(), input = document.getElementById(name);
+    if (input.required && !input.reportValidity()) return null;
     const typed = typedIn(input);
     path.reduce((inside, key) => inside[key], act)[last] = typed;
   }

@@ -1,0 +1,45 @@
+"""What the tablet says of a draw of numbers, in English."""
+
+from __future__ import annotations
+
+from hall.words.draws import DrawWords
+
+WORDS = DrawWords(
+    order="Order of drawing",
+    order_note="The largest teams first, equal ones by alphabet, within a team by surname",
+    begin="Begin the draw",
+    begin_note="A seed shuffles the envelopes. Its hash is on the screens at once, the seed at the end.",
+    who_begins="The chief arbiter, the deputy or the secretary begins it",
+    too_few_players="A draw needs at least two players",
+    is_public="The pairings are public: no numbers are drawn any more",
+    no_table="There is no Varma table for {} players: all draw from one envelope, teams are not kept apart",
+    was_cancelled="The draw before was cancelled",
+    step="Step {} of {}",
+    first_of_group="{} draws first",
+    taps_himself="The player taps the envelope",
+    envelope="Envelope {}",
+    slip="Number in envelope {}",
+    closed="closed",
+    in_hand="being drawn from",
+    drawn_last="Number {} drawn: {}",
+    by_hand="Enter numbers from paper",
+    by_hand_note="Each player's drawn number, 1 to {}, each once",
+    enter="Enter the numbers",
+    enter_reason="Reason: a draw was held here already",
+    was_by_hand="The numbers were drawn on paper",
+    check_it="Anybody can check it: SHA-256 of the seed is that hash",
+    once="Single round robin",
+    twice="Double round robin",
+    meet_late="Meet in the last rounds",
+    meeting="Round {}: {} – {} · {}",
+    nobody_meets_late="Nobody meets a team-mate in the last rounds",
+    take="Take the numbers over",
+    take_note="Players get their drawn numbers, rounds follow the Berger table",
+    taken="The numbers are taken over",
+    list_changed="The list of players has changed since: cancel the draw and draw anew",
+    to_round="To the round",
+    cancel="Cancel the draw",
+    cancel_reason="Reason for cancelling",
+    roster="Players are there, pairings are not",
+    roster_text="Draw the numbers, or load a file with the pairings.",
+)
