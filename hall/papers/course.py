@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import date
 from typing import get_args
 
 from hall.model import call_events as k
@@ -25,7 +26,8 @@ _SOON = 2_000  # ms: what was written down within it needs no second time
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """One line. `noted`: when it was written down, where that was later than it happened."""
+    """One line. `time` has the date on any other day than the round's. `noted`: when it was written down,
+    where that was later than it happened."""
 
     seq: int
     at: Instant
@@ -46,12 +48,13 @@ def course(s: Source, number: int) -> tuple[Line, ...]:
         for r in s.records
         if isinstance(r.event, k.CallEnded) and _is_of(s, r.event, number)
     }
+    day = _day(s, number)
     found = [
-        _line(s, record, told, undone.get(record.seq))
+        _line(s, record, told, undone.get(record.seq), day)
         for record in s.records
         if (told := _told(s, record, number, ended)) is not None
     ]
-    found += [_line(s, record, told, None) for record, told in _of_the_hall(s, number)]
+    found += [_line(s, record, told, None, day) for record, told in _of_the_hall(s, number)]
     return tuple(sorted(found, key=lambda line: (line.at, line.seq)))
 
 
@@ -125,13 +128,20 @@ def _in_the_hall(s: Source, record: e.Record, ends: dict[int, x.TextEnded]) -> s
             return None
 
 
-def _line(s: Source, record: e.Record, told: Said, undone: e.Record | None) -> Line:
+def _day(s: Source, number: int) -> date | None:
+    """The round's own day, of which no line need say the date."""
+    known = s.round(number)
+    at = known.start_actual or known.start_planned
+    return None if at is None else s.local(at).date()
+
+
+def _line(s: Source, record: e.Record, told: Said, undone: e.Record | None, day: date | None) -> Line:
     at = told.at or record.at
     is_later = abs(record.at.ms - at.ms) > _SOON
     return Line(
         seq=record.seq,
         at=at,
-        time=s.hms(at),
+        time=s.hms(at) if s.local(at).date() == day else f"{s.local(at):%d.%m.} {s.hms(at)}",
         board="" if told.board is None else str(told.board),
         text=told.text,
         by=s.who(record.by),

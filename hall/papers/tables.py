@@ -69,15 +69,14 @@ def crossed(s: Source, through: int) -> Table | None:
     table = table_after(s.t, through)
     if table is None:
         return None
-    words = table_words(s.lang)
-    title = f"{words.cross_table()}, {words.after_round(table.after_round, None)}"
     if table.rules.system is System.ROUND_ROBIN:
-        lines, heads = _by_opponent(s, table)
+        lines, heads, notes = *_by_opponent(s, table), _notes(s, table)
     else:
         lines = tuple(_line(s, table, one.row, tuple(map(_cell, one.cells))) for one in progress_table(table))
         heads = tuple(str(number) for number in range(1, table.after_round + 1))
-    notes = (*_notes(s, table), s.p.cells_note) if heads and table.rules.system is System.SWISS else None
-    return Table(title=title, heads=heads, codes=_codes(table), lines=lines, notes=notes or _notes(s, table))
+        notes = (*_notes(s, table), s.p.cells_note)
+    title = s.p.cross_table.format(table.after_round)
+    return Table(title=title, heads=heads, codes=_codes(table), lines=lines, notes=notes)
 
 
 def decided(s: Source, table: Standings) -> tuple[str, ...]:

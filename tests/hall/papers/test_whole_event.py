@@ -11,6 +11,7 @@ from hall.model import commands as c
 from hall.model.languages import LANGUAGES
 from hall.model.regulations import Regulation
 from hall.model.tournament import Result
+from hall.papers.course import course
 from hall.papers.printing import Kind, paper, papers, rounds_to_print
 from hall.papers.report import report_sheet
 from hall.papers.source import Source, source
@@ -74,6 +75,12 @@ def test_who_goes_on_is_told_only_where_the_regulation_says_how_many(event: Worl
     outcome = report_sheet(s).outcome
     assert any(text.startswith("Выходят") for text in outcome) == bool(division.qualifiers)
     assert any(text.startswith("Место") for text in outcome) == bool(division.prizes)
+
+
+def test_what_happened_on_another_day_than_the_rounds_says_which(event: World) -> None:
+    lines = course(read(event), 4)
+    assert next(line.time for line in lines if "не играет с 4-го тура" in line.text).startswith("19.07. ")
+    assert next(line.time for line in lines if "Тур начат" in line.text).count(".") == 0
 
 
 def test_a_table_of_an_earlier_round_is_printed_as_it_was_before_a_correction(event: World) -> None:
