@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import pytest
 
@@ -227,3 +227,10 @@ def test_without_a_varma_table_it_is_said_that_nobody_is_kept_apart() -> None:
     before = view_of(Drawing(of_teams(3, 3)))
     assert isinstance(before, Before)
     assert before.notes == (draw_words("ru").no_table.format(6),)
+
+
+@pytest.mark.parametrize("lang", ["ru", "en", "be"])
+def test_no_text_is_missing_or_has_other_blanks_than_the_russian_one(lang: str) -> None:
+    russian, other = (asdict(draw_words(code)) for code in ("ru", lang))
+    assert [key for key, text in other.items() if not text.strip()] == []
+    assert [key for key in russian if russian[key].count("{}") != other[key].count("{}")] == []
