@@ -129,6 +129,7 @@ PYTHON
     return 1
   fi
   read -r id port screens <<<"$facts"
+  end_set_up
   printf 'HALL_VENUE=%s\n' "$ETC/venues/$name.toml" | put "$ETC/hall.env"
   sed "s/@PORT@/$port/" deploy/system/avahi.service | put /etc/avahi/services/hall.service
   note_role hall.service
@@ -161,6 +162,15 @@ PYTHON
   note_role hall-setup.service
 }
 
+# A venue that is named waits for no tablet.
+end_set_up() {
+  if has_role hall-setup.service; then
+    disable hall-setup.service
+    rm -f "$NOTED/role-hall-setup.service" "$NOTED/runs-hall-setup.service"
+    rm -rf "$UNITS/hall.service.d/after-setup.conf" "$UNITS/hall-screen@wall-1.service.d/after-setup.conf"
+  fi
+}
+
 be_screen() {
   put "$ETC/tokens/screen.json" 600 <"$3"
   printf 'HALL_FEED=%s\n' "$2" | put "$ETC/screen.env"
@@ -190,6 +200,7 @@ be_broker() {
   chown -R root:mosquitto "$place"
   find "$place" -type f -exec chmod 640 {} +
   put /etc/mosquitto/conf.d/hall.conf <deploy/mosquitto.conf
+  rm -f "$NOTED/runs-mosquitto.service" # it reads them at its start
   note_role mosquitto.service
 }
 
@@ -338,7 +349,8 @@ uninstall() {
     while read -r option; do sed -i "1s#[[:space:]]\\+$option\\([[:space:]]\\|\$\\)#\\1#" "$file"; done <"$NOTED/boot-options"
     rm -f "$file.before-hall"
   fi
-  rm -rf "$UNITS"/hall.service.d "$UNITS"/hall-screen@wall-1.service.d
+  rm -f "$UNITS"/hall.service.d/after-setup.conf "$UNITS"/hall-screen@wall-1.service.d/after-setup.conf
+  rmdir "$UNITS"/hall.service.d "$UNITS"/hall-screen@wall-1.service.d 2>/dev/null || true # others' changes stay
   rm -f "$UNITS"/hall.service "$UNITS"/hall-*.service /etc/udev/rules.d/60-hall.rules /etc/tmpfiles.d/hall.conf \
     /etc/systemd/journald.conf.d/hall.conf /etc/systemd/system.conf.d/hall.conf /etc/avahi/services/hall.service \
     /etc/mosquitto/conf.d/hall.conf
@@ -355,7 +367,7 @@ uninstall() {
   fi
   if systemd_runs; then
     systemctl daemon-reload
-    systemctl try-restart avahi-daemon 2>/dev/null || true
+    systemctl try-restart avahi-daemon mosquitto 2>/dev/null || true
   fi
   say "Hall is gone from this machine. System packages that it needed stay."
 }
