@@ -33,7 +33,7 @@ def plain(web: Web) -> str:
 
 
 def public(web: Web) -> PublicAddress:
-    """The phones' page: its name to type, its number in the code. In the clear: no phone knows our authority."""
+    """The address of the players' page: its name to type, its number in the code; unencrypted, as phones want."""
     return PublicAddress(text=f"{by_name(web)}/p", code=code(f"{by_number(web)}/p"))
 
 

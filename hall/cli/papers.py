@@ -27,7 +27,7 @@ def write_papers(
     until: int | None,
     lang: str,
 ) -> Iterator[Path]:
-    """Write every paper of the tournaments, or of the one named, into a folder, which is made; their paths."""
+    """Write every paper of the tournaments, or of the one named, into a folder; their paths."""
     from hall.journal import read_only
     from hall.papers.printing import papers, rounds_to_print
     from hall.printed import chosen, past, source_of

@@ -14,7 +14,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from displays.boxes import Box, Disc, Fill, Stroke, Text
+from displays.boxes import Box, Disc, Fill, Picture, Stroke, Text
 from displays.layout import layout
 from displays.scenes import Link, scene
 from displays.screen import Typesetter, render_png
@@ -79,7 +79,10 @@ def test_each_box_stands_where_it_stood(name: str, size: Size, typesetter: Types
 
 def _line(box: Box) -> str:
     r = box.rect
-    place = f"{r.x} {r.y} {r.w} {r.h} {bytes(box.colour).hex()}"
+    place = f"{r.x} {r.y} {r.w} {r.h}"
+    if isinstance(box, Picture):
+        return f"{place} picture"
+    place = f"{place} {bytes(box.colour).hex()}"
     match box:
         case Text(text=text, face=face, size_px=size_px):
             return f"{place} {face.name.lower()} {size_px} {text}"

@@ -288,7 +288,7 @@ def _wrong(world: World, board: Board, seat: Seat, seen: Presence, stands: Laten
 
 @dataclass(slots=True)
 class ToLookAt:
-    """Who was on the list to look at when the default time was over, of those not there and of those there."""
+    """Who was on the list to look at when the default time was over, of those absent and those present."""
 
     absent: int = 0
     absent_listed: int = 0
@@ -309,7 +309,8 @@ class ToLookAt:
 
     def __str__(self) -> str:
         return (
-            f"{self.absent_listed} of {self.absent} absent ({self.absent_listed / max(1, self.absent):.2%}) and"
+            f"{self.absent_listed} of {self.absent} absent"
+            f" ({self.absent_listed / max(1, self.absent):.2%}) and"
             f" {self.present_listed} of {self.present} present"
             f" ({self.present_listed / max(1, self.present):.2%}) were on the list to look at"
         )

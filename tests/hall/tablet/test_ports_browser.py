@@ -14,10 +14,13 @@ from tests.hall.tablet.hall_at_work import in_loop
 from tests.hall.tablet.test_clocks_browser import looks_right, published
 
 pytestmark = pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="no Chromium on this machine")
-FOUND = tuple(
-    UnboundPort(name=f"/dev/serial/by-path/usb-0:1.{n}:1.0-port0", serial=f"0102{n}", clock=True)
-    for n in (1, 2)
-) + (UnboundPort(name="small-hall:/dev/serial/by-path/usb-0:1.3:1.0-port0", serial=None, clock=False),)
+FOUND = (
+    *(
+        UnboundPort(name=f"/dev/serial/by-path/usb-0:1.{n}:1.0-port0", serial=f"0102{n}", clock=True)
+        for n in (1, 2)
+    ),
+    UnboundPort(name="small-hall:/dev/serial/by-path/usb-0:1.3:1.0-port0", serial=None, clock=False),
+)
 
 
 @in_loop

@@ -10,8 +10,9 @@ from hall.model.clocks import BoardClock, ClockSide, Reading
 from hall.model.instants import Between
 from hall.model.tournament import Result, Side
 from hall.tablet.views.board import board
+from hall.tablet.views.closing import closing
 from hall.tablet.views.frame import badges, frame, undo
-from hall.tablet.views.more import closed, protocol
+from hall.tablet.views.more import protocol
 from hall.tablet.views.results import Mine, results
 from hall.tablet.views.running import running
 from tests.hall.tablet.hall_at_work import ARBITER, ASSISTANT, CHIEF
@@ -247,12 +248,12 @@ def test_a_closed_round_counts_results_in_the_order_of_the_keys() -> None:
     world = World(boards=3).started()
     for number, value in enumerate((Result.BLACK_WINS, Result.DRAW, Result.WHITE_WINS), 1):
         world.does(entered(number, value), at=after(60))
-    assert closed(sight(world, after(61))).results == (("1–0", 1), ("½–½", 1), ("0–1", 1))
+    assert closing(sight(world, after(61))).results == (("1–0", 1), ("½–½", 1), ("0–1", 1))
 
 
 def test_a_closed_round_says_when_the_next_one_starts() -> None:
     world = World(boards=1).started()
     world.does(entered(1, Result.DRAW), at=after(60))
-    view = closed(sight(world, after(61), lang="en"))
+    view = closing(sight(world, after(61), lang="en"))
     assert view.text == "All results entered: 1 of 1"
     assert view.next_text == "Round 4: 15.07, 16:00"
