@@ -33,7 +33,7 @@ def plain(web: Web) -> str:
 
 
 def public(web: Web) -> PublicAddress:
-    """The address of the players' page: its name to type, its number in the code; unencrypted, as phones want."""
+    """The phones' page: its name to type, its number in the code; unencrypted, as phones want."""
     return PublicAddress(text=f"{by_name(web)}/p", code=code(f"{by_number(web)}/p"))
 
 
