@@ -41,22 +41,28 @@ async def _shoot(
     print(file.name, len(png))
 
 
+async def _shoot_both(at: Site, name: str, path: str = "round", *, in_: bool = True) -> None:
+    """In Russian and in English: those that the arbiter's guide shows."""
+    await _shoot(at, name, path, in_=in_)
+    await _shoot(at, f"{name}-en", path, lang="en", in_=in_)
+
+
 async def _before_the_round(at: Site) -> None:
     at.moves_to(START - Span.of(minutes=38))
-    await _shoot(at, "login", in_=False)
-    await _shoot(at, "before")
+    await _shoot_both(at, "login", in_=False)
+    await _shoot_both(at, "before")
     await at.hall.does(c.ReviewPairings(tournament="open", round=ROUND))
     await at.hall.does(c.PublishPairings(tournament="open", round=ROUND))
     at.moves_to(START - Span.of(minutes=4, seconds=50))
     await at.hall.does(c.AnnouncedMyself(tournament="open", round=ROUND, call=CallKind.FIVE_MINUTES))
     await at.hall.does(both_here(*range(1, 17)), by=ARBITER)
     await at.hall.does(absent(17), by=ARBITER)
-    await _shoot(at, "countdown")
+    await _shoot_both(at, "countdown")
     await _shoot(at, "countdown-portrait", size=PORTRAIT)
     await _shoot(at, "countdown-be", lang="be")
-    await _shoot(at, "walk", "walk?row=2")
+    await _shoot_both(at, "walk", "walk?row=2")
     at.moves_to(START + Span.of(seconds=37))
-    await _shoot(at, "zero")
+    await _shoot_both(at, "zero")
 
 
 async def _the_round(at: Site) -> None:
@@ -66,12 +72,11 @@ async def _the_round(at: Site) -> None:
     at.moves_to(START + Span.of(minutes=21, seconds=36))
     for board, value in ((3, Result.DRAW), (12, Result.WHITE_WINS), (30, Result.BLACK_WINS)):
         await at.hall.does(result(board, value), by=ARBITER)
-    await _shoot(at, "running")
-    await _shoot(at, "results", "results?board=25")
+    await _shoot_both(at, "running")
+    await _shoot_both(at, "results", "results?board=25")
     at.moves_to(START + Span.of(minutes=30, seconds=50))
     await at.hall.does(absent(17, 58), by=ARBITER)
-    await _shoot(at, "ruling")
-    await _shoot(at, "ruling-en", lang="en")
+    await _shoot_both(at, "ruling")
     await _shoot(at, "ruling-be-portrait", lang="be", size=PORTRAIT)
 
 
@@ -82,16 +87,16 @@ async def _after_the_round(at: Site) -> None:
     values = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
     for board in sorted(set(range(1, 61)) - {3, 12, 30}):
         await at.hall.does(result(board, values[board % 3]), by=ARBITER)
-    await _shoot(at, "closing")
+    await _shoot_both(at, "closing")
     await at.hall.does(CloseRound(tournament="open", round=ROUND))
     ill = MissRound(tournament="open", round=ROUND + 1, number=7, reason="болен", notice_to=ARBITER.name)
     await at.hall.does(ill)
     await at.hall.does(RemovePlayer(tournament="open", round=ROUND + 1, number=5, reason="уехал"))
-    await _shoot(at, "players", "players?player=7")
-    await _shoot(at, "corrections", "rounds?round=3&game=1-2")
-    await _shoot(at, "standings", "standings?player=3")
+    await _shoot_both(at, "players", "players?player=7")
+    await _shoot_both(at, "corrections", "rounds?round=3&game=1-2")
+    await _shoot_both(at, "standings", "standings?player=3")
     await at.hall.own_pairs.make(at.hall.venue.entries[0])
-    await _shoot(at, "pairing", "pairing")
+    await _shoot_both(at, "pairing", "pairing")
 
 
 async def main() -> None:
