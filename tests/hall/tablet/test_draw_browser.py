@@ -9,7 +9,6 @@ from playwright.async_api import Page
 
 from tests.hall.tablet.browser import Site, hold, site
 from tests.hall.tablet.drawing_hall import DrawingHall
-from tests.hall.tablet.hall_at_work import SECRETARY
 
 
 def test_a_draw_is_begun_cancelled_begun_anew_tapped_and_taken_over(tmp_path: Path) -> None:
@@ -56,10 +55,9 @@ async def _tap(hall: DrawingHall, page: Page) -> None:
 
 
 async def _take(at: Site, page: Page) -> None:
-    later = await at.page("/tablet/open/draw", by=SECRETARY)
-    await later.get_by_role("link", name="В два круга").click()
-    await later.locator("a.sel", has_text="В два круга").wait_for()
-    await later.get_by_role("button", name="Внести номера").click()
+    await page.get_by_role("link", name="В два круга").click()
+    await page.locator("a.sel", has_text="В два круга").wait_for()
+    await page.get_by_role("button", name="Внести номера").click()
     await page.get_by_text("Номера внесены в турнир").wait_for()
     data = at.hall.engine.state.tournaments["open"].data
     assert data is not None
