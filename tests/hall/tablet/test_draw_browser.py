@@ -21,6 +21,7 @@ async def _draw(folder: Path) -> None:
         assert isinstance(hall, DrawingHall)
         page = await at.page("/tablet/open/round")
         await page.get_by_role("link", name="Жеребьёвка номеров").click()
+        await _enter_nothing(page)
         await _begin(page)
         await _cancel(page)
         await _begin(page)
@@ -34,6 +35,14 @@ async def _draw(folder: Path) -> None:
 async def _begin(page: Page) -> None:
     await page.get_by_role("button", name="Начать жеребьёвку").click()
     await page.get_by_text("Выбирает конверт").wait_for()
+
+
+async def _enter_nothing(page: Page) -> None:
+    """Numbers from paper are not sent before every field has one: the first that has none is shown."""
+    await page.get_by_role("link", name="Внести номера с бумаги").click()
+    await page.get_by_role("button", name="Внести номера").click()
+    await page.locator('[id="numbers.0.1"]:focus').wait_for()
+    await page.locator("a.back").click()
 
 
 async def _cancel(page: Page) -> None:
