@@ -8,6 +8,7 @@ time of day plays no part.
 from __future__ import annotations
 
 import asyncio
+import json
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -31,6 +32,18 @@ class Probe:
     hall_ms: float
     epoch: str
     rate: int
+
+    @classmethod
+    def of_answer(cls, answer: bytes, *, sent_ms: float, received_ms: float) -> Probe:
+        """From what `/time` answered; ValueError where it was no hall that did."""
+        said = json.loads(answer)
+        try:
+            hall_ms, epoch, rate = said["hall_ms"], said["epoch"], said["rate"]
+            # The daemon's whole milliseconds are rounded down: half a millisecond is missing on average.
+            exact_ms = float(hall_ms + 0.5 * rate)
+        except (KeyError, TypeError) as error:
+            raise ValueError(f"not the time of a hall: {answer[:80]!r}") from error
+        return cls(sent_ms=sent_ms, received_ms=received_ms, hall_ms=exact_ms, epoch=epoch, rate=rate)
 
     @property
     def round_trip_ms(self) -> float:

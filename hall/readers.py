@@ -2,7 +2,8 @@
 
 A reader is known by its token, asks which ports are its own, and sends what its drivers saw in numbered
 batches; one that is repeated because its answer was lost counts once. A reader that is silent for six seconds
-of link time takes its boards' links down with it: no evidence is said to be no evidence.
+of link time takes its boards' links down with it: no evidence is said to be no evidence. Heard again
+it brings back those that were up, and no board whose own lead is out.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import hmac
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
@@ -32,12 +33,14 @@ _LOOK_S = 1.0
 
 @dataclass(slots=True, kw_only=True)
 class _Reader:
-    """One reader as it was last heard: its session and the number of its newest batch."""
+    """One reader as it was last heard: its session, the number of its newest batch, and each board's own link
+    as it last told it."""
 
     heard_s: float | None = None
     session: str = ""
     batch: int = -1
     lost: bool = False
+    links: dict[int, LinkChange] = field(default_factory=dict)
 
 
 class Readers:
@@ -81,13 +84,8 @@ class Readers:
             for name, reader in self._readers.items():
                 if reader.heard_s is not None and not reader.lost and self._is_silent(reader):
                     reader.lost = True
-                    self._all_links(name, up=False)
+                    self._all_down(name)
                     self._found.lost(name)
-
-    def heard_s_ago(self, name: str) -> float | None:
-        """Seconds of link time since a reader was last heard; None: never."""
-        heard = self._readers[name].heard_s
-        return None if heard is None else self._timebase.link_s() - heard
 
     async def _give_ports(self, request: Request) -> Response:
         name = self._name(request)
@@ -135,6 +133,8 @@ class Readers:
         own = self._tables(name)
         for report in reports:
             if report.board in own:  # else it was unbound, or has moved to another machine, meanwhile
+                if isinstance(report, LinkChange):
+                    reader.links[report.board] = report
                 self._report(report)
 
     def _heard(self, name: str) -> _Reader:
@@ -142,7 +142,7 @@ class Readers:
         reader.heard_s = self._timebase.link_s()
         if reader.lost:
             reader.lost = False
-            self._all_links(name, up=True)
+            self._as_told(name, reader)
         return reader
 
     def _check_boards(self, name: str, reports: list[Report]) -> None:
@@ -152,10 +152,16 @@ class Readers:
             if report.board in self._pinned - own:
                 raise WireError(f"board {report.board} is not one of reader {name}'s: {sorted(own)}")
 
-    def _all_links(self, name: str, *, up: bool) -> None:
-        why = "" if up else self._lost(name)
+    def _all_down(self, name: str) -> None:
         for board in sorted(self._tables(name)):
-            self._report(LinkChange(board=board, at=self._timebase.now(), up=up, why=why))
+            self._report(LinkChange(board=board, at=self._timebase.now(), up=False, why=self._lost(name)))
+
+    def _as_told(self, name: str, reader: _Reader) -> None:
+        """Every link as the reader last told it; one of which it told nothing is up."""
+        at = self._timebase.now()
+        for board in sorted(self._tables(name)):
+            told = reader.links.get(board)
+            self._report(LinkChange(board=board, at=at, up=True) if told is None else replace(told, at=at))
 
     def _tables(self, name: str) -> frozenset[int]:
         pinned = frozenset(board for port in self._ports[name] for board in port.tables)

@@ -13,7 +13,6 @@ import math
 import random
 import secrets
 import signal
-from collections import deque
 from collections.abc import Awaitable, Callable
 from functools import partial
 
@@ -21,6 +20,7 @@ from displays.followed_time import FollowedTime, Probe
 from displays.line import Line, Source, source
 from hall.app.bindings import RemoteBindings
 from hall.app.explain import explain
+from hall.app.outbox import Outbox
 from hall.app.port_drivers import port_driver
 from hall.app.port_watch import Machine, Pace, PortWatch, Tables
 from hall.errors import HallError
@@ -30,9 +30,6 @@ from hall.snapshot import from_json
 from hall.wire import dump_report
 
 _log = logging.getLogger(__name__)
-# What is read while the daemon is away is kept: a press then is still evidence, with its own instant.
-KEPT = 20_000
-MOST_IN_A_BATCH = 400
 GATHER_S = 0.05
 _PROBES = 8
 _ANSWER_S = 6.0
@@ -51,10 +48,7 @@ class Reader:
         self._pace = pace or Pace()
         self._time = FollowedTime()
         self._session = secrets.token_hex(8)
-        self._batch = 0
-        self._waiting: deque[Report] = deque(maxlen=KEPT)
-        self._in_flight: list[Report] = []  # a batch stays as it is until it is answered
-        self._is_repeated = False
+        self._outbox = Outbox()
         self._news = asyncio.Event()
         self._bindings = RemoteBindings()
         self._exchanged_s = -math.inf
@@ -98,7 +92,7 @@ class Reader:
         return found[0]
 
     def _keep(self, report: Report) -> None:
-        self._waiting.append(report)
+        self._outbox.keep(report)
         self._news.set()
 
     async def _again_and_again(self, use: Callable[[Line], Awaitable[None]]) -> None:
@@ -120,12 +114,13 @@ class Reader:
 
     async def _send_all(self, connection: Line) -> None:
         """Batches as they fill, an empty one as a beat; the time is asked with each beat."""
+        self._outbox.connected()
         while True:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self._pace.tell_s):
                     await self._news.wait()
             self._news.clear()
-            if not self._waiting and not self._in_flight:
+            if self._outbox.is_empty:
                 await self._probe(connection, times=1)
             await self._send(connection)
             if self._time.link_s() >= self._exchanged_s + self._pace.tell_s:
@@ -139,35 +134,24 @@ class Reader:
         self._exchanged_s = self._time.link_s()
 
     async def _send(self, connection: Line) -> None:
-        while self._waiting and len(self._in_flight) < MOST_IN_A_BATCH and not self._is_repeated:
-            self._in_flight.append(self._waiting.popleft())
-        self._is_repeated = True
         body = {
             "session": self._session,
-            "batch": self._batch,
-            "reports": [dump_report(report) for report in self._in_flight],
+            "batch": self._outbox.number,
+            "reports": [dump_report(report) for report in self._outbox.batch()],
         }
         async with asyncio.timeout(_ANSWER_S):
             await connection.ask("POST", "/reader/reports", json.dumps(body).encode())
-        self._batch += 1
-        self._in_flight, self._is_repeated = [], False
-        if self._waiting:
+        self._outbox.taken()
+        if self._outbox.has_waiting:
             self._news.set()
 
     async def _probe(self, connection: Line, *, times: int) -> None:
         for _ in range(times):
             sent_ms = self._time.link_s() * 1000
             async with asyncio.timeout(_ANSWER_S):
-                answer = json.loads(await connection.ask("GET", "/time"))
-            self._time.learn(
-                Probe(
-                    sent_ms=sent_ms,
-                    received_ms=self._time.link_s() * 1000,
-                    hall_ms=answer["hall_ms"] + 0.5 * answer["rate"],
-                    epoch=answer["epoch"],
-                    rate=answer["rate"],
-                )
-            )
+                answer = await connection.ask("GET", "/time")
+            received_ms = self._time.link_s() * 1000
+            self._time.learn(Probe.of_answer(answer, sent_ms=sent_ms, received_ms=received_ms))
 
 
 async def run_reader(feed_url: str, token: str) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pytest
+
 from displays.followed_time import FollowedTime, Probe
 from hall.model.instants import Instant
 
@@ -104,3 +106,11 @@ def test_a_clock_that_drifts_is_followed_within_some_milliseconds() -> None:
         true_ms = boot.ms + 5_000_000 + (number + 1) * 5_000 * 100e-6
         worst = max(worst, abs(time.seconds_until(Instant(0)) * 1000 + true_ms))
     assert worst < 3
+
+
+@pytest.mark.parametrize(
+    "answer", [b"{}", b"[]", b"null", b"<html>", b'{"hall_ms": "1", "epoch": "a", "rate": 1}']
+)
+def test_what_is_no_time_of_a_hall_is_refused(answer: bytes) -> None:
+    with pytest.raises(ValueError, match=r"not the time of a hall|Expecting value"):
+        Probe.of_answer(answer, sent_ms=1, received_ms=2)

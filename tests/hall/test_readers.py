@@ -167,6 +167,19 @@ async def test_a_silent_reader_takes_its_boards_links_down_and_brings_them_back(
     assert back.up
 
 
+@pytest.mark.anyio
+async def test_a_reader_that_is_back_does_not_bring_back_a_board_whose_own_lead_is_out() -> None:
+    desk = Desk()
+    await desk.sends(LinkChange(board=3, at=Instant(5), up=False, why="pulled out"))
+    watching = asyncio.create_task(desk.readers.run())
+    for _ in range(round(LOST_S) + 2):
+        await desk.time.advance(Span.of(seconds=1))
+    await desk.sends(batch=1)
+    watching.cancel()
+    links = [(one.up, one.why) for one in desk.seen if isinstance(one, LinkChange)]
+    assert links == [(False, "pulled out"), (False, "pi-2 is lost"), (False, "pulled out")]
+
+
 def on_reader(board: int, path: str = SOCKET, serial: str | None = "01005") -> PortBound:
     return PortBound(board=board, port=f"pi-2:{path}", serial=serial)
 
