@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 _LIMIT = 2**20
+NOT_UNDERSTOOD = 400
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +48,15 @@ class Server:
 
 
 class HttpError(OSError):
-    """The other side closed early, spoke no HTTP or refused."""
+    """The other side closed early or spoke no HTTP."""
+
+
+class RefusedError(HttpError):
+    """The daemon answered, with another status than 2xx."""
+
+    def __init__(self, who: str, status: int, target: str) -> None:
+        super().__init__(f"{who} answered {status} to {target}")
+        self.status = status
 
 
 class Connection:
@@ -117,7 +126,7 @@ class Connection:
         if status == 204:
             self._length = 0
         if not 200 <= status < 300:
-            raise HttpError(f"{self._server.name} answered {status} to {target}")
+            raise RefusedError(self._server.name, status, target)
 
     async def _line(self) -> bytes:
         line = await self._reader.readline()

@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import Any
 
-from displays.http import HttpError
+from displays.http import HttpError, RefusedError
 from displays.sse import event_text
 from hall.mqtt import Broker, Client, Message
 from hall.timebase import boot_ms
@@ -99,7 +99,7 @@ class MqttConnection:
             return b""
         answer = await self._answered(client, self._question(method, target, body, kind), _ANSWER_S)
         if not 200 <= answer.status < 300:
-            raise HttpError(f"{self._broker.address.name} answered {answer.status} to {target}")
+            raise RefusedError(self._broker.address.name, answer.status, target)
         return answer.body
 
     async def send(self, method: str, target: str, body: bytes = b"", kind: str = "application/json") -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from displays.followed_time import FollowedTime, Probe
-from displays.http import HttpError
+from displays.http import NOT_UNDERSTOOD, HttpError, RefusedError
 from displays.line import Line, Source
 from displays.sse import EventStream
 from hall.announcing import as_heard, claim_of, end_of
@@ -153,7 +153,7 @@ class SpeakerLink:
         self._tell_known()
         while True:
             while self._ends:
-                await _answered(connection.ask("POST", "/speaker/act", self._ends[0]))
+                await self._tell_end(connection, self._ends[0])
                 self._ends.popleft()
             await self._probe(connection)
             said = {"sound": self.sound.value, "warning": self.warning()}
@@ -165,18 +165,20 @@ class SpeakerLink:
             except TimeoutError:
                 continue
 
+    async def _tell_end(self, connection: Line, end: bytes) -> None:
+        """One that the daemon does not understand is given up: it would hold up all that follows."""
+        try:
+            await _answered(connection.ask("POST", "/speaker/act", end))
+        except RefusedError as refused:
+            if refused.status != NOT_UNDERSTOOD:
+                raise
+            _log.warning("the end of a call is not kept: %s", refused)
+
     async def _probe(self, connection: Line) -> None:
         sent_ms = self.time.link_s() * 1000
-        answer = json.loads(await _answered(connection.ask("GET", "/time")))
-        self.time.learn(
-            Probe(
-                sent_ms=sent_ms,
-                received_ms=self.time.link_s() * 1000,
-                hall_ms=answer["hall_ms"] + 0.5 * answer["rate"],
-                epoch=answer["epoch"],
-                rate=answer["rate"],
-            )
-        )
+        answer = await _answered(connection.ask("GET", "/time"))
+        received_ms = self.time.link_s() * 1000
+        self.time.learn(Probe.of_answer(answer, sent_ms=sent_ms, received_ms=received_ms))
 
     async def _keep(self, command: bytes) -> bool:
         """On a connection of its own: a claim must not wait behind a beat on a bad link."""
