@@ -127,8 +127,8 @@ class SseFeed:
     def _take(self, event: Event) -> bool:
         """Whether the event changed anything that is shown."""
         if event.name == "ping":
-            looked_at = json.loads(event.data).get("looked_at", [])
-            self.heard.looked_at = self._name in looked_at
+            said = json.loads(event.data)
+            self.heard.looked_at = isinstance(said, dict) and self._name in said.get("looked_at", ())
             if self.heard.looked_at:
                 self._looked.set()
             return False
@@ -186,17 +186,9 @@ class SseFeed:
     async def _probe(self, connection: Line, changed: Callable[[], None]) -> None:
         async with asyncio.timeout(self._stale_s):
             sent_ms = self.time.link_s() * 1000
-            answer = json.loads(await connection.ask("GET", f"/time?name={quote(self._name)}"))
+            answer = await connection.ask("GET", f"/time?name={quote(self._name)}")
             received_ms = self.time.link_s() * 1000
-        # The daemon's whole milliseconds are rounded down: half a millisecond is missing on average.
-        probe = Probe(
-            sent_ms=sent_ms,
-            received_ms=received_ms,
-            hall_ms=answer["hall_ms"] + 0.5 * answer["rate"],
-            epoch=answer["epoch"],
-            rate=answer["rate"],
-        )
-        if self.time.learn(probe):
+        if self.time.learn(Probe.of_answer(answer, sent_ms=sent_ms, received_ms=received_ms)):
             changed()
 
     async def _post(self, connection: Line, what: str, body: bytes, kind: str = "application/json") -> None:

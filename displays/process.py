@@ -39,28 +39,28 @@ async def _kept_on_the_wall(
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, whole.cancel)
-    time = FollowedTime()
+    # What was heard outlives a window: a countdown goes on though the television was off while the daemon is.
+    feed = SseFeed(server, name, FollowedTime())
     with suppress(asyncio.CancelledError):
         while True:
-            window = await opened(partial(Window, size, driver), time)
+            window = await opened(partial(Window, size, driver), feed.time)
             try:
-                if not await _shown_until_changed(window, server, name, time):
+                if not await shown_until_changed(window, server, name, feed):
                     return 0
             finally:
                 window.close()
     return 0
 
 
-async def _shown_until_changed(window: Window, server: Source, name: str, time: FollowedTime) -> bool:
+async def shown_until_changed(window: Window, server: Source, name: str, feed: SseFeed) -> bool:
     """True where the monitors have changed, False where somebody closed the window."""
-    feed = SseFeed(server, name, time)
     show = Show(window=window, feed=feed, name=name, server=server.name, version=VERSION)
     feed.reports = show
     pictures = Pictures(server, lambda: feed.heard.snapshot, window.keep_picture)
     showing = asyncio.ensure_future(show.run())
-    tasks = [showing, asyncio.ensure_future(pictures.run(time))]
+    tasks = [showing, asyncio.ensure_future(pictures.run(feed.time))]
     if window.draws_without_desktop:
-        tasks.append(asyncio.ensure_future(until_changed(time)))
+        tasks.append(asyncio.ensure_future(until_changed(feed.time)))
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         if showing.done():

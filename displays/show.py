@@ -166,8 +166,12 @@ class Show:
     async def _first_words(self) -> None:
         """The daemon's time and sections come within milliseconds: show no page of waiting before them."""
         end_s = self._time.link_s() + _FIRST_WORDS_S
-        while self._time.link_s() < end_s and not (self._time.known and self._feed.heard.snapshot.venue):
+        while self._time.link_s() < end_s and not self._is_told():
             await self._news_before(self._time.now() + self._least)
+
+    def _is_told(self) -> bool:
+        """Whether there is something to show, and no older than the last sign of life of a living daemon."""
+        return self._feed.heard.snapshot.venue is not None and self._link(self._time.now()).age_s == 0.0
 
     async def _news_before(self, due: Instant) -> bool:
         """Wait until `due`, or until news came; True for news."""
