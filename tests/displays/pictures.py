@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from displays.scenes import scene
+from displays.scenes.stage import Link
 from displays.screen import render_png
 from hall.model.instants import Instant, Span
 from hall.snapshot import MovedView, ScreenView, Snapshot
@@ -90,7 +91,12 @@ def main() -> None:
     """All pages; with names as arguments only those."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     known = {name: (shown, screen, at) for name, shown, screen, at in PICTURES}
-    for name in sys.argv[1:] or known:
+    for name in sys.argv[1:] or (*known, "no-link"):
+        if name == "no-link":  # what docs/faults speaks of
+            write(
+                "wall-no-link", snapshot(), WALL, before(4, 48), (1920, 1080), replace(KNOWN_LINK, age_s=14)
+            )
+            continue
         write(f"wall-{name}", *known[name], (1920, 1080))
         if name in NEW:
             shown, screen, at = known[name]
@@ -118,9 +124,16 @@ def _subject(shown: Snapshot, screen: ScreenView, at: Instant) -> str | None:
     return header.subject if header is not None else None
 
 
-def write(name: str, shown: Snapshot, screen: ScreenView, at: Instant, size: tuple[int, int]) -> None:
+def write(
+    name: str,
+    shown: Snapshot,
+    screen: ScreenView,
+    at: Instant,
+    size: tuple[int, int],
+    link: Link = KNOWN_LINK,
+) -> None:
     path = FOLDER / f"{name}.png"
-    path.write_bytes(small_png(render_png(shown, screen, at, size, link=KNOWN_LINK)))
+    path.write_bytes(small_png(render_png(shown, screen, at, size, link=link)))
     print(path.name, path.stat().st_size)
 
 
