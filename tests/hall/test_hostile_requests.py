@@ -97,7 +97,7 @@ async def served(folder: Path) -> AsyncIterator[tuple[httpx.AsyncClient, list[Ro
 
 def _filled(path: str, value: str) -> Iterator[str]:
     """The path with its tournament real and the rest hostile, and with all of it hostile."""
-    names = ("{page}", "{board}", "{name}", "{token}", "{digest}")
+    names = ("{page}", "{board}", "{name}", "{token}", "{digest}", "{kind}")
     for tournament in ("open", value):
         filled = path.replace("{t}", tournament)
         for name in names:
