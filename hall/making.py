@@ -89,7 +89,7 @@ class Maker:
             _log.exception("call %s met a fault", wanted.calls[0].id)
             await self._end_all(Outcome(how=CallEnd.FAILED, detail=f"a fault of the program: {fault!r}"))
 
-    async def play(self, take: Take) -> Outcome:
+    async def _play(self, take: Take) -> Outcome:
         """Play something to its end, whatever becomes true meanwhile."""
         played = await self._player.play(take.prepared, start_at=take.start_at)
         languages = tuple(part.language for part in take.said.parts)
@@ -102,7 +102,7 @@ class Maker:
             detail=take.prepared.warning,
         )
 
-    def late_ms(self, started: Instant | None, due: Instant) -> int | None:
+    def _late_ms(self, started: Instant | None, due: Instant) -> int | None:
         """Real milliseconds."""
         return None if started is None else round((started - due).ms / self._timebase.rate)
 
@@ -134,7 +134,7 @@ class Maker:
 
     async def _outcome(self, whole: Joint, take: Take) -> Outcome | None:
         """How it ended; None where it is to be made anew, in other company or in none."""
-        playing = asyncio.create_task(self.play(take))
+        playing = asyncio.create_task(self._play(take))
         try:
             return await self._watched_over(playing, whole, take)
         finally:
@@ -218,7 +218,7 @@ class Maker:
             await self._end(call, outcome)
 
     async def _end(self, call: Call, outcome: Outcome) -> None:
-        outcome = replace(outcome, late_ms=self.late_ms(outcome.started, call.due))
+        outcome = replace(outcome, late_ms=self._late_ms(outcome.started, call.due))
         _log.info("call %s ended: %s %s", call.id, outcome.how.value, outcome.detail)
         try:
             await self._port.ended(call, outcome)

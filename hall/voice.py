@@ -11,17 +11,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import replace
 
-from hall.calls import Call, Outcome, in_order
+from hall.calls import Call, in_order
 from hall.joint import Joint, grouped
 from hall.making import CallPort, Maker, Watched
-from hall.model.call_events import CallEnd
 from hall.model.instants import Span
 from hall.sounds import Player, Speech, Stock, comes_first
-from hall.takes import Take, Takes
+from hall.takes import Takes
 from hall.timebase import Timebase
-from hall.words.spoken import Announcement
 
 # The speech of a file with gong begins 2.8 s after its start; the rest is for preparing and claiming.
 _AHEAD = Span.of(seconds=6)
@@ -71,17 +68,6 @@ class VoiceRunner:
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._stock.run())
             tasks.create_task(self._make_calls())
-
-    async def test_sound(self, said: Announcement) -> Outcome:
-        """Say something at once, on the way that calls take; nothing is claimed or recorded."""
-        try:
-            prepared = await self._stock.prepare(said)
-        except OSError as wrong:
-            return Outcome(how=CallEnd.FAILED, detail=str(wrong))
-        now = self._timebase.now()
-        outcome = await self._maker.play(Take(said=said, prepared=prepared, start_at=now, on_time=True))
-        due = now + self._takes.before_speech(prepared)
-        return replace(outcome, late_ms=self._maker.late_ms(outcome.started, due))
 
     async def _make_calls(self) -> None:
         while True:

@@ -1,4 +1,3 @@
-import asyncio
 from collections.abc import AsyncIterator, Callable
 from datetime import time
 
@@ -177,18 +176,6 @@ async def test_a_gong_without_words_is_said_to_be_one(hall: Open) -> None:
     )
     assert here.runner is not None
     assert here.runner.warning == "espeak-ng cannot be started"
-
-
-async def test_the_test_sound_takes_the_way_of_the_calls_and_leaves_no_record(hall: Open) -> None:
-    here = hall(before(minutes=30), delay_ms=100)
-    await here.start()
-    assert here.runner is not None
-    await here.timebase.advance(Span.of(seconds=1))
-    testing = asyncio.create_task(here.runner.test_sound(calls()[1].announcement))
-    await here.timebase.advance(Span.of(seconds=20))
-    outcome = await testing
-    assert (outcome.how, outcome.late_ms) == (CallEnd.PLAYED, 0)
-    assert here.journal.claimed == []
 
 
 async def test_in_a_fast_rehearsal_lateness_is_real_and_limits_are_of_the_hall(hall: Open) -> None:

@@ -8,7 +8,7 @@ from enum import Enum
 
 from hall.model.clock_checks import ClockFault, findings
 from hall.model.clock_events import Evidence
-from hall.model.presence import Certainty, Presence, side_of
+from hall.model.presence import Certainty, Presence, needs_a_look, side_of
 from hall.model.tournament import Pairing, Result, Side
 from hall.tablet.sight import Sight
 from hall.tablet.views.own_text import own_start_text
@@ -153,7 +153,7 @@ def _look(s: Sight, pair: Pairing) -> BoardLook:
     known = s.round
     seen = {side: s.seen[pair.board, side] for side in Side}
     missing = tuple(side for side in Side if seen[side].is_absent)
-    unsure = tuple(side for side in Side if not seen[side].is_here)
+    unsure = tuple(side for side in Side if needs_a_look(seen[side]))
     touched = any(known.mark((pair.board, side)) is not None for side in Side)
     return BoardLook(
         pair=pair,
