@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -26,12 +27,23 @@ from hall.tablet.papers import PaperPages
 from tests.displays.small_png import small_png
 from tests.hall.tablet.browser import Site, site
 from tests.hall.tablet.clock_halls import before_the_round
-from tests.hall.tablet.hall_at_work import ARBITER, CHIEF, ROUND, START, absent, both_here
+from tests.hall.tablet.hall_at_work import (
+    ARBITER,
+    CHIEF,
+    ROUND,
+    SECRETARY,
+    START,
+    HallAtWork,
+    absent,
+    both_here,
+    tournament,
+)
 from tests.hall.tablet.pictures import FOLDER
 from tests.hall.tablet.test_notes_browser import hall_with_appeals
 
 _SETTLED_MS = 400
 _WALL = (FOLDER / "wall-pairings.png").read_bytes()
+_TEAMS = ("Озёрск", "Боровое", "Приморск", "Заводь")
 _LANGUAGES = {"ru": "", "en": "-en"}
 
 
@@ -116,7 +128,30 @@ async def _in_play(at: Site) -> None:
     await _shoot(at, "interruption", "round?min=5")
 
 
+class TeamHall(HallAtWork):
+    """Twelve boards of players from four delegations."""
+
+    async def opened(self, *, start: Instant = START, boards: int = 12) -> HallAtWork:
+        data = tournament(boards)
+        players = tuple(replace(p, team=_TEAMS[p.number % len(_TEAMS)]) for p in data.players)
+        await self.does(c.OpenTournament(entry=self.venue.entries[0]))
+        taken = c.ImportTournament(tournament="open", source="teams.trf", data=replace(data, players=players))
+        await self.does(taken, by=SECRETARY)
+        await self.does(c.PlanRound(tournament="open", round=ROUND, start=start))
+        return self
+
+
+async def _teams(at: Site) -> None:
+    at.moves_to(START - Span.of(minutes=38))
+    handed = n.HandInLineUp(tournament="open", round=ROUND, team=_TEAMS[1], players=(1, 5, 9), captain="")
+    await at.hall.does(handed)
+    await _shoot(at, "teams", f"teams?team={_TEAMS[2]}&players=2.6.10")
+
+
 async def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        async with site(Path(folder), TeamHall) as at:
+            await _teams(at)
     with tempfile.TemporaryDirectory() as folder:
         async with site(Path(folder), hall_with_appeals) as at:
             await _before(at)
