@@ -95,6 +95,7 @@ def venue_view(venue: Venue, around: Surroundings, programmes: tuple[ProgrammeVi
             HallView(id=h.id, name_ru=h.name_ru, name_en=h.name_en, name_be=h.name_be) for h in venue.halls
         ),
         time_verified=around.time_verified,
+        dark=venue.dark,
         programmes=programmes,
         pictures=tuple(PictureView(digest=p.digest) for p in venue.pictures),
     )

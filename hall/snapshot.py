@@ -87,7 +87,10 @@ class ProgrammeView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VenueView:
-    """The section `venue`: what hardly changes. `time_verified` False: the time of day is not known well."""
+    """The section `venue`: what hardly changes. `time_verified` False: the time of day is not known well.
+
+    `dark`: minutes of the day in the zone between which idle walls are dark; equal: never.
+    """
 
     title_ru: str
     title_en: str
@@ -98,6 +101,7 @@ class VenueView:
     title_be: str | None = None
     programmes: tuple[ProgrammeView, ...] = ()
     pictures: tuple[PictureView, ...] = ()
+    dark: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from displays.dark import is_dark
 from displays.plan import as_planned
 from displays.scenes import (
     cross_table,
@@ -60,6 +61,8 @@ def scene(snapshot: Snapshot, screen: ScreenView, at: Instant, link: Link) -> Sc
     if snapshot.venue is None or not rounds or asked or link.outdated or link.age_s is None:
         playing = any(_is_on(r) for r in rounds)
         return identify(screen.name, link, speech, playing=playing, screens=snapshot.screens)
+    if screen.scene == names.AUTO and is_dark(snapshot, screen, rounds, at):
+        return night(at)
     stages = [_stage(snapshot, snapshot.venue, screen, at, link, speech, r, len(rounds) == 1) for r in rounds]
     return _of_hall(stages, at)
 

@@ -102,6 +102,7 @@ def _venue(table: VenueTable, regulations: dict[str, Regulation], path: Path) ->
         name_be=table.name_be,
         zone=table.zone,
         languages=table.languages,
+        dark=(table.dark.begins, table.dark.ends),
         halls=tuple(model.Hall(**dict(h)) for h in table.halls),
         entries=tuple(_entry(t, regulations[t.regulation], path) for t in table.tournaments),
         screens=tuple(_screen(s) for s in table.screens),

@@ -221,6 +221,19 @@ class BrokerTable(Shape):
     ca: Text | None = None  # a file beside the venue's
 
 
+def _hour(value: object) -> object:
+    if not isinstance(value, str) or not re.fullmatch(r"([01][0-9]|2[0-3]):[0-5][0-9]", value):
+        raise ValueError('a time of day such as "23:00"')
+    return int(value[:2]) * 60 + int(value[3:])
+
+
+class DarkTable(Shape):
+    """Between the days nothing is shown; with both hours the same, never dark."""
+
+    begins: Annotated[int, BeforeValidator(_hour)] = 23 * 60
+    ends: Annotated[int, BeforeValidator(_hour)] = 7 * 60
+
+
 class VenueTable(Shape):
     """The whole file."""
 
@@ -231,6 +244,7 @@ class VenueTable(Shape):
     zone: Text
     languages: Annotated[Items[LanguageCode], Field(min_length=1)] = ("ru", "en")
     pictures: Text | None = None  # a folder
+    dark: DarkTable = DarkTable()
     halls: Annotated[Items[HallTable], Field(min_length=1)]
     tournaments: Annotated[Items[TournamentTable], Field(min_length=1)]
     screens: Items[ScreenTable] = ()

@@ -213,6 +213,7 @@ class Venue:
     name_be: str | None = None
     pictures: tuple[Picture, ...] = ()
     broker: Broker | None = None
+    dark: tuple[int, int] = (0, 0)  # minutes of the day between which idle walls are dark; equal: never
 
     def entry(self, tournament: str) -> Entry | None:
         return next((e for e in self.entries if e.id == tournament), None)

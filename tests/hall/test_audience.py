@@ -264,6 +264,7 @@ def test_the_wall_knows_no_field_that_could_carry_a_clock_or_a_person() -> None:
             *("standings", "draw", "draws", "interruption", "pictures", "address", "code", "own_starts"),
             *("phone_address", "phone_code"),
             "messages",
+            "dark",
             *("system", "pairing_program", "restrictions"),
         ),
     }
