@@ -61,11 +61,9 @@ _SYSTEM = {"hall": "камп'ютар залы", "console": "кансоль", "v
 _ROLES = {
     Role.CHIEF_ARBITER: "Галоўны суддзя",
     Role.DEPUTY: "Намеснік галоўнага суддзі",
-    Role.DEPUTY: "Намеснік галоўнага суддзі",
     Role.ARBITER: "Суддзя залы",
     Role.SECRETARY: "Галоўны сакратар",
     Role.ASSISTANT: "Памочнік",
-    Role.ORGANISER: "Арганізатар",
     Role.ORGANISER: "Арганізатар",
     Role.SYSTEM: "Сістэма",
 }

@@ -57,11 +57,9 @@ _SYSTEM = {
 _ROLES = {
     Role.CHIEF_ARBITER: "Chief Arbiter",
     Role.DEPUTY: "Deputy Chief Arbiter",
-    Role.DEPUTY: "Deputy Chief Arbiter",
     Role.ARBITER: "Arbiter",
     Role.SECRETARY: "Chief Secretary",
     Role.ASSISTANT: "Assistant",
-    Role.ORGANISER: "Organiser",
     Role.ORGANISER: "Organiser",
     Role.SYSTEM: "System",
 }

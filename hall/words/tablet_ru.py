@@ -61,11 +61,9 @@ _SYSTEM = {"hall": "компьютер зала", "console": "консоль", "
 _ROLES = {
     Role.CHIEF_ARBITER: "Главный судья",
     Role.DEPUTY: "Заместитель главного судьи",
-    Role.DEPUTY: "Заместитель главного судьи",
     Role.ARBITER: "Судья зала",
     Role.SECRETARY: "Главный секретарь",
     Role.ASSISTANT: "Помощник",
-    Role.ORGANISER: "Организатор",
     Role.ORGANISER: "Организатор",
     Role.SYSTEM: "Система",
 }

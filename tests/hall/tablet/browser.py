@@ -84,9 +84,7 @@ class Site:
 
 
 @asynccontextmanager
-async def site(
-    folder: Path, at_work: Callable[[Timebase], HallAtWork] = HallAtWork
-) -> AsyncIterator[Site]:
+async def site(folder: Path, at_work: Callable[[Timebase], HallAtWork] = HallAtWork) -> AsyncIterator[Site]:
     """A hall an hour before the round."""
     timebase = HallTime(new_timescale(start=START - Span.of(hours=1), epoch="test"))
     hall = at_work(timebase)
