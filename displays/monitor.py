@@ -5,6 +5,7 @@ A television may be off when the hall opens, and be switched off and on again: t
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 from collections.abc import Callable, Mapping
@@ -50,16 +51,23 @@ def hints(driver: str, drm: Path = SYS_DRM, dri: Path = DEV_DRI) -> dict[str, st
 
 def card_with_monitor(drm: Path = SYS_DRM) -> int | None:
     """The number of the card whose connector says "connected", else of one that has connectors at all."""
-    status = {path.parent.name: path.read_text().strip() for path in drm.glob("card*-*/status")}
+    status = _connectors(drm)
     names = sorted(status, key=lambda name: (status[name] != "connected", name))
     return int(names[0].partition("-")[0].removeprefix("card")) if names else None
 
 
 def connected(drm: Path = SYS_DRM) -> frozenset[str]:
     """The connectors at which a monitor answers; a television that is switched off may be none."""
-    return frozenset(
-        path.parent.name for path in drm.glob("card*-*/status") if path.read_text().strip() == "connected"
-    )
+    return frozenset(name for name, status in _connectors(drm).items() if status == "connected")
+
+
+def _connectors(drm: Path) -> dict[str, str]:
+    """What each connector says of itself; one that went meanwhile, as at a hub, is none."""
+    found = {}
+    for path in drm.glob("card*-*/status"):
+        with contextlib.suppress(OSError):
+            found[path.parent.name] = path.read_text().strip()
+    return found
 
 
 def environment_for(driver: str | None) -> None:

@@ -84,6 +84,8 @@ class Reader:
         async def ask(connection: Line) -> None:
             await self._probe(connection, times=_PROBES)
             answer = json.loads(await connection.ask("GET", "/reader/ports"))
+            if not isinstance(answer, dict) or not isinstance(answer.get("ports"), list):
+                raise ValueError(f"expected the reader's ports, got {answer!r:.80}")
             self._lang = answer.get("lang", self._lang)
             found.append(tuple(from_json(Port, one) for one in answer["ports"]))
 

@@ -140,11 +140,6 @@ def calls_mandatory(regulation: Regulation, players: int) -> bool:
     return not countdown_mandatory(regulation, players)
 
 
-def calls_expected(regulation: Regulation, players: int) -> bool:
-    """Whether the calls are made without being asked for: at exactly the threshold both are done."""
-    return players <= regulation.countdown_threshold
-
-
 def photography_span(regulation: Regulation, round_number: int) -> Span:
     """How long pictures may be taken from the start: the regulation's span, else article 28.6's."""
     spans = regulation.photography or GENERAL_PHOTOGRAPHY

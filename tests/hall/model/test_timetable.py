@@ -17,7 +17,7 @@ from hall.model.regulations import (
     Regulation,
     RoundDate,
 )
-from hall.model.timetable import CueKind, RoundTimes, calls_expected, cues
+from hall.model.timetable import CueKind, RoundTimes, cues
 
 START = Instant(1_000_000_000_000)
 REGULATION = Regulation(
@@ -108,12 +108,6 @@ def test_thirty_or_more_makes_the_countdown_mandatory_at_thirty_where_the_rules_
 
     assert mandatory[CueKind.START_DUE] is True
     assert mandatory[CueKind.ANNOUNCE_5_MIN] is False
-
-
-def test_at_exactly_the_threshold_both_are_done() -> None:
-    assert calls_expected(regulation_with(countdown_at_threshold=True), 30)
-    assert calls_expected(REGULATION, 30)
-    assert not calls_expected(REGULATION, 31)
 
 
 def test_without_a_number_of_players_nothing_is_known_to_be_mandatory() -> None:
