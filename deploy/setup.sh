@@ -115,7 +115,10 @@ environment() {
     return 1
   fi
   say "Fetching Python's packages (once)"
-  step "making the folder .venv" "$python" -m venv --clear "$VENV" || return 1
+  # What the hall runs from is added to, never taken from under it.
+  if ! is_prepared run && ! is_prepared test; then
+    step "making the folder .venv" "$python" -m venv --clear "$VENV" || return 1
+  fi
   step "fetching Python's packages" "$VENV/bin/python" -m pip install --quiet --no-input --retries 2 \
     --disable-pip-version-check --only-binary=:all: -r "$pins" || return 1
   # Not an installed distribution: the checkout itself is what runs, whatever lies in the folder one stands in (-P).

@@ -83,7 +83,13 @@
     });
     players.sort(function (a, b) { return a.name < b.name ? -1 : a.name > b.name ? 1 : 0; });
   }
-  function plain(text) { return text.toLowerCase().replace(/ё/g, "е"); }
+  // As people type it: no accents, and the letters that are no accented ones as keyboards without them write them.
+  var typedAs = { "ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "ђ": "д", "ћ": "ч" };
+  function plain(text) {
+    var bare = text.toLowerCase();
+    if (bare.normalize) bare = bare.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+    return bare.replace(/[łøđðþßæœıђћ]/g, function (letter) { return typedAs[letter]; });
+  }
 
   // The search: the beginnings of any parts of a name, or a board.
   function begins(name, parts) {

@@ -11,7 +11,7 @@ from playwright.async_api import Page
 
 from hall.model import commands as c
 from hall.model.instants import Span
-from hall.model.tournament import Result
+from hall.model.tournament import Result, Tournament
 from tests.hall.public.phones import Street, choose, street, whole
 from tests.hall.tablet.browser import CHROMIUM
 from tests.hall.tablet.hall_at_work import ROUND, SECRETARY, START, entry, in_loop, result, venue
@@ -23,8 +23,8 @@ _WIDE = "() => document.documentElement.scrollWidth - document.documentElement.c
 TABS = ("board", "table", "round", "more")
 
 
-async def published(at: Street) -> None:
-    act = c.ImportTournament(tournament="open", source="whole.trf", data=whole())
+async def published(at: Street, data: Tournament | None = None) -> None:
+    act = c.ImportTournament(tournament="open", source="whole.trf", data=data or whole())
     await at.hall.does(act, by=SECRETARY)
     await at.hall.does(c.ReviewPairings(tournament="open", round=ROUND))
     await at.hall.does(c.PublishPairings(tournament="open", round=ROUND))
@@ -37,6 +37,20 @@ async def started(at: Street) -> None:
 
 async def text(page: Page, selector: str) -> str:
     return await page.locator(selector).first.inner_text()
+
+
+@in_loop
+async def test_a_name_is_found_without_the_accents_that_a_keyboard_lacks() -> None:
+    names = ("Żurawińska Łucja", "Çınarlı Işık", "Groß Jürgen", "Ёжиков Андрей")
+    async with street() as at:
+        known = whole()
+        renamed = (replace(player, name=name) for player, name in zip(known.players, names, strict=False))
+        data = replace(known, players=(*renamed, *known.players[len(names) :]))
+        await published(at, data)
+        page = await at.phone()
+        for asked, name in zip(("zurawinska lu", "cinarli", "gross", "ежи андреи"), names, strict=True):
+            await page.locator("#q").fill(asked)
+            assert (asked, (await text(page, ".hit u")).strip()) == (asked, name.split()[0])
 
 
 @in_loop
