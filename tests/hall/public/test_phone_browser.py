@@ -50,7 +50,7 @@ async def test_a_name_is_found_without_the_accents_that_a_keyboard_lacks() -> No
         page = await at.phone()
         for asked, name in zip(("zurawinska lu", "cinarli", "gross", "ежи андреи"), names, strict=True):
             await page.locator("#q").fill(asked)
-            assert (asked, (await text(page, ".hit u")).strip()) == (asked, name.split()[0])
+            assert name in await text(page, ".hit"), asked
 
 
 @in_loop
