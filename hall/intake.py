@@ -15,7 +15,7 @@ from types import MappingProxyType
 from hall.engine import Engine
 from hall.errors import ConfigError, Fault
 from hall.formats.reading import Wishes
-from hall.importing import ImportReport, Uncovered, report_of
+from hall.importing import ImportReport, Uncovered
 from hall.model.commands import Act, Actor, Command, WithdrawPairings
 from hall.model.differences import Difference, difference
 from hall.model.import_checks import check_import
@@ -24,6 +24,7 @@ from hall.model.state import TournamentState
 from hall.model.tournament import Tournament
 from hall.model.venue import Entry, Venue
 from hall.opening import import_act, on_tables, plans
+from hall.reading_apart import report_apart
 from hall.standings.so_far import tournament_so_far
 from hall.timebase import to_local
 from hall.words.changes import change_lines
@@ -67,6 +68,7 @@ class Intake:
         self._venue = venue
         self._new_id = new_id
         self._uncovered = uncovered
+        self._reading = asyncio.Lock()  # one file at a time: each takes a process
 
     async def look(
         self, entry: Entry, content: bytes, *, source: str, wishes: Wishes | None = None
@@ -74,9 +76,8 @@ class Intake:
         """What a file says and would change; changes nothing."""
         t = self._engine.state.tournaments[entry.id]
         known = tournament_so_far(t)
-        report = await asyncio.to_thread(
-            report_of, content, source, wishes, known=known, uncovered=self._uncovered
-        )
+        async with self._reading:
+            report = await report_apart(content, source, wishes, known=known, uncovered=self._uncovered)
         if report.tournament is None:
             return Looked(report=report, changes=None)
         new = on_tables(report.tournament, entry)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 
+from hall.errors import FormatError, FormatFault
 from hall.formats.sheet import Row, Sheet, trimmed
 from hall.model.plain_text import plain
 
 _HEADINGS = frozenset(("h1", "h2", "h3", "h4", "caption"))
+# The page of a list of 1,000 players has some 500 kB.
+_LONGEST = 2 * 1024 * 1024
 _UNSHOWN = frozenset(("script", "style", "template"))
 
 
@@ -84,8 +88,32 @@ class _Page(HTMLParser):
 
 
 def read_html(text: str, encoding: str | None = None) -> Sheet:
-    """The page's rows; a page that is broken off gives those that are whole."""
+    """The page's rows; a page that is broken off gives those that are whole.
+
+    FormatError for one that is too long for a list.
+    """
+    if len(text) > _LONGEST:
+        raise _too_long(len(text))
     page = _Page()
-    page.feed(text)
+    page.feed(_closed(text))
     page.close()
     return Sheet(rows=tuple(page.rows), encoding=encoding)
+
+
+def _closed(text: str) -> str:
+    """The page without what never ends: the parser would look for each end through the whole rest.
+
+    Marked sections (`<![`) it refuses with an assertion; browsers take them for comments as well.
+    """
+    text = text.replace("<![", "<! [")
+    ends = max((found.end() for found in re.finditer(r"--\s*>", text)), default=0)
+    text = text[:ends] + text[ends:].replace("<!--", "<! --")
+    ends = text.rfind(">") + 1
+    return text[:ends] + text[ends:].replace("<", " ")
+
+
+def _too_long(length: int) -> FormatError:
+    expected, expected_ru = "a page of at most 2 MB", "страница не больше 2 МБ"
+    return FormatError(
+        (FormatFault(line=1, column=1, value=str(length), expected=expected, expected_ru=expected_ru),)
+    )

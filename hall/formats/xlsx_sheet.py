@@ -15,7 +15,8 @@ from hall.model.plain_text import plain
 
 # A list of 1,000 players has some 60 kB; what unpacks to more than this is no list (or a zip bomb).
 _MOST_UNPACKED = 64 * 1024 * 1024
-_MOST_ROWS = 20_000
+_MOST_ROWS = 20_000  # of all sheets together: many can point to one part
+_MOST_SHEETS = 40
 _MOST_CELLS = 120
 
 
@@ -30,10 +31,15 @@ def read_xlsx(content: bytes) -> Sheet:
     warnings.filterwarnings("ignore", module="openpyxl")
     try:
         book = load_workbook(BytesIO(content), read_only=True, data_only=True)
-        for sheet in book.worksheets:
-            rows = tuple(_rows(sheet.iter_rows(max_row=_MOST_ROWS, max_col=_MOST_CELLS, values_only=True)))
+        left = _MOST_ROWS
+        for sheet in book.worksheets[:_MOST_SHEETS]:
+            lines = sheet.iter_rows(max_row=left, max_col=_MOST_CELLS, values_only=True)
+            rows, looked_at = _rows(lines)
             if rows:
-                return Sheet(rows=rows)
+                return Sheet(rows=tuple(rows))
+            left -= looked_at
+            if left <= 0:
+                break
     except (
         *(InvalidFileException, zipfile.BadZipFile, zlib.error, struct.error),
         *(LookupError, ValueError, TypeError, AttributeError, SyntaxError, ArithmeticError),
@@ -43,14 +49,16 @@ def read_xlsx(content: bytes) -> Sheet:
     raise _no_workbook("nothing")
 
 
-def _rows(values: object) -> list[Row]:
+def _rows(values: object) -> tuple[list[Row], int]:
+    """The rows that hold anything, and how many were looked at."""
     found: list[Row] = []
+    line = 0
     assert hasattr(values, "__iter__")
     for line, cells in enumerate(values, 1):
         row = Row(line=line, cells=tuple(_text(cell) for cell in cells))
         if row.filled:
             found.append(row)
-    return found
+    return found, line
 
 
 def _text(value: object) -> str:

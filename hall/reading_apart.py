@@ -1,0 +1,68 @@
+"""A tournament file read in a process of its own, with a time limit: whatever was brought, neither the
+daemon's loop nor its threads wait for it, and ending the daemon ends the reading. What a file says is `importing`.
+"""
+
+from __future__ import annotations
+
+import logging
+import pickle
+import sys
+
+from hall.errors import FormatFault, JobError
+from hall.formats.reading import Wishes
+from hall.importing import ImportReport, Uncovered, report_of
+from hall.model.tournament import Tournament
+
+LIMIT_S = (
+    30.0  # a list of 1,000 players takes under a second on a PC; a Raspberry Pi is some five times slower
+)
+_log = logging.getLogger(__name__)
+
+
+async def report_apart(
+    content: bytes,
+    name: str,
+    wishes: Wishes | None = None,
+    *,
+    known: Tournament | None = None,
+    uncovered: Uncovered | None = None,
+    limit_s: float = LIMIT_S,
+) -> ImportReport:
+    """`report_of` in a worker process; a file that takes longer than `limit_s` is refused with that reason.
+
+    `uncovered` is a function that a module names.
+    """
+    # Loaded here: the worker process itself needs no event loop.
+    from hall import jobs
+
+    asked = pickle.dumps((content, name, wishes, known, uncovered))
+    try:
+        answer = await jobs.run((sys.executable, "-m", __name__), asked, limit_s=limit_s)
+    except JobError as error:
+        _log.warning("%s cannot be read: %s", name, error)
+        return ImportReport(tournament=None, refused=(_unreadable(name, limit_s),))
+    # Written by our own code below, of our own classes.
+    report = pickle.loads(answer)
+    assert isinstance(report, ImportReport)
+    return report
+
+
+def _unreadable(name: str, limit_s: float) -> FormatFault:
+    return FormatFault(
+        line=1,
+        column=1,
+        value=name,
+        expected=f"a file that can be read within {limit_s:g} seconds",
+        expected_ru=f"файл, который читается не дольше {limit_s:g} с",
+    )
+
+
+def main() -> None:
+    """The worker: what was asked on its input, the report on its output."""
+    content, name, wishes, known, uncovered = pickle.load(sys.stdin.buffer)
+    report = report_of(content, name, wishes, known=known, uncovered=uncovered)
+    pickle.dump(report, sys.stdout.buffer)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,89 @@
+"""Files that would take the daemon's time are read apart from it, and only for so long."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import time
+import zipfile
+
+import pytest
+
+from hall.errors import FormatError
+from hall.formats.html_sheet import read_html
+from hall.formats.xlsx_sheet import read_xlsx
+from hall.importing import report_of
+from hall.reading_apart import report_apart
+from tests.hall.formats.trf_text import file, player
+
+MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+LINKS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+KINDS = "application/vnd.openxmlformats-officedocument.spreadsheetml"
+
+
+def many_sheets(sheets: int) -> bytes:
+    """A workbook whose sheets are one part, empty but for its corners."""
+    names = "".join(f'<sheet name="s{n}" sheetId="{n}" r:id="rId1"/>' for n in range(1, sheets + 1))
+    parts = {
+        "[Content_Types].xml": '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
+        '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
+        f'<Override PartName="/xl/workbook.xml" ContentType="{KINDS}.sheet.main+xml"/>'
+        f'<Override PartName="/xl/s.xml" ContentType="{KINDS}.worksheet+xml"/></Types>',
+        "_rels/.rels": '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
+        f'<Relationship Id="rId1" Type="{LINKS}/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+        "xl/workbook.xml": f'<workbook xmlns="{MAIN}" xmlns:r="{LINKS}"><sheets>{names}</sheets></workbook>',
+        "xl/_rels/workbook.xml.rels": "<Relationships "
+        'xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
+        f'<Relationship Id="rId1" Type="{LINKS}/worksheet" Target="s.xml"/></Relationships>',
+        "xl/s.xml": f'<worksheet xmlns="{MAIN}"><sheetData><row r="1"><c r="A1"/></row>'
+        '<row r="20000"><c r="DP20000"/></row></sheetData></worksheet>',
+    }
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w") as archive:
+        for name, text in parts.items():
+            archive.writestr(name, text)
+    return held.getvalue()
+
+
+def took_s(start: float) -> float:
+    return time.process_time() - start
+
+
+def test_rows_are_counted_over_all_sheets() -> None:
+    start = time.process_time()
+    with pytest.raises(FormatError):
+        read_xlsx(many_sheets(300))
+    assert took_s(start) < 8  # 300 sheets one by one take minutes
+
+
+UNENDED = ["<!--", "<a ", "<a b='", "<a", "<![", "<![CDATA[", "<script", "<?", "</"]
+
+
+@pytest.mark.parametrize("piece", UNENDED)
+@pytest.mark.parametrize("end", ["", ">", "-->"])
+def test_a_page_of_things_that_never_end_is_read_in_linear_time(piece: str, end: str) -> None:
+    start = time.process_time()
+    read_html("<html><table>" + piece * 20_000 + end)
+    assert took_s(start) < 2
+
+
+def test_a_page_broken_off_in_a_comment_gives_the_rows_before_it() -> None:
+    text = "<table><!-- a --><tr><td>1</td></tr><![endif]><tr><td>2</td></tr><!-- b"
+    assert [row.cells for row in read_html(text).rows] == [("1",), ("2",)]
+
+
+def test_a_page_that_is_too_long_is_refused() -> None:
+    with pytest.raises(FormatError, match="2 MB"):
+        read_html("<table>" + " " * 2 * 1024 * 1024)
+
+
+def test_a_file_read_apart_says_what_it_says_here() -> None:
+    content = file(player(1, "Ray, Tom"), player(2, "Lind, Åse"))
+    assert asyncio.run(report_apart(content, "x.trf")) == report_of(content, "x.trf")
+
+
+def test_a_file_that_takes_too_long_is_refused_with_that_reason() -> None:
+    report = asyncio.run(report_apart(file(player(1, "Ray, Tom")), "x.trf", limit_s=0.001))
+    assert not report.well
+    assert "within 0.001 seconds" in report.as_text("en")
+    assert "не дольше" in report.as_text("ru")
