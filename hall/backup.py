@@ -8,39 +8,26 @@ copy never takes the place of one that knows more, nor of another hall's: that o
 from __future__ import annotations
 
 import json
-import os
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
-from itertools import count
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from hall.errors import HallError, JournalError
-from hall.folder import StateFolder, write_secret
+from hall.copied_secrets import sound_secrets
+from hall.copy_about import ABOUT, Copy, CopyError, read_about
+from hall.errors import DiskError, HallError, JournalError
+from hall.folder import StateFolder
 from hall.journal import Seal, copy, held, seal_of
+from hall.swap import Swap
 from hall.timebase import iso, system_utc
+from hall.words.copies import Copies
 
-ABOUT = "copy.json"
 # Beside a journal that came from a copy: who ran the hall before, to be asked whether it still does.
 CAME_FROM = "came-from.json"
 _JOURNAL = "journal.sqlite"
-_SECRETS = ("access.json", "*-token.json", "tls/*")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Copy:
-    """What a copy says of itself. `address`: that of the daemon whose journal it was, empty if not known."""
-
-    venue: str
-    rows: int
-    first: str
-    last: str
-    made_at: str
-    address: str = ""
-
-    @property
-    def seal(self) -> Seal:
-        return Seal(rows=self.rows, first=self.first, last=self.last)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,22 +42,29 @@ class Kept:
 def back_up(folder: StateFolder, venue: str, to: Path, *, address: str = "") -> Kept:
     """Copy a hall, running or not, into `to`/VENUE. Blocks; HallError where it cannot be done.
 
-    `to` must exist: a stick that is not plugged in is told, and not written beside.
+    `to` must exist: a stick that is not plugged in is told, and not written beside. A damaged token or log-in
+    is told too, but the journal is copied all the same: only the earlier copy of the secrets stays.
     """
     if not to.is_dir():
         raise HallError(f"{to}: there is no such folder; is the stick plugged in and mounted?")
-    seal = seal_of(folder.journal)
     own = StateFolder(path=to / venue).create()
-    aside = _put_aside(own.journal, seal)
+    fault: CopyError | None = None
+    secrets: dict[Path, bytes] = {}
     try:
-        seal = copy(folder.journal, own.journal)
-        _copy_secrets(folder.path, own.path)
+        secrets = sound_secrets(folder.path)
+    except CopyError as error:
+        fault = error
+    with _swapped(own) as swap:
+        seal = copy(folder.journal, swap.draft(own.journal))
+        is_lost = _must_be_kept(own.journal, seal)
+        aside = swap.put_aside(own.journal) if is_lost else None
+        _add(swap, own, secrets, keep=is_lost)
         about = Copy(
             venue=venue, made_at=_now(), address=address, rows=seal.rows, first=seal.first, last=seal.last
         )
-        write_secret(own.path / ABOUT, json.dumps(asdict(about), indent=1) + "\n")
-    except OSError as error:
-        raise HallError(f"{own.path}: the copy cannot be written ({error.strerror})") from error
+        swap.write(own.path / ABOUT, _json(asdict(about)))
+    if fault is not None:
+        raise fault
     return Kept(folder=own.path, about=about, put_aside=aside)
 
 
@@ -78,41 +72,28 @@ def restore(source: Path, folder: StateFolder) -> Kept:
     """Put a copy back as the hall's journal, log-ins and tokens. Blocks; HallError where it must not be.
 
     A journal that knows more than the copy, or is another hall's, is never replaced; an older state of the
-    same is put aside. The daemon must be stopped.
+    same is put aside, and so are its log-ins and tokens. The daemon must be stopped. All of it is put back,
+    or everything stays as it was.
     """
-    about = about_copy(source)
+    about, secrets = about_copy(source), sound_secrets(source)
     path = folder.create().journal
     with held(path):
-        present = seal_of(path) if path.exists() else None
-        if present is not None and not _continues(about.seal, present):
-            raise HallError(
-                f"{path}: this journal has {present.rows} rows that the copy of {about.rows} rows does not"
-                " continue; if the copy is to count all the same, move the file away first"
-            )
-        aside = None if present is None else _moved(path)
-        try:
-            seal = copy(source / _JOURNAL, path)
-            _copy_secrets(source, folder.path)
-            write_secret(folder.path / CAME_FROM, json.dumps({"address": about.address}) + "\n")
-            path.with_suffix(".begun").touch(mode=0o600)
-        except OSError as error:
-            raise HallError(f"{folder.path}: cannot be written ({error.strerror})") from error
-    if seal != about.seal:
-        raise HallError(f"{source}: the journal is not the one that {ABOUT} speaks of; take another copy")
+        _refuse_to_lose(path, about.seal)
+        with _swapped(folder) as swap:
+            if copy(source / _JOURNAL, swap.draft(path)) != about.seal:
+                raise CopyError(lambda say: say.other_journal(str(source), ABOUT))
+            aside = swap.put_aside(path) if path.exists() else None
+            _add(swap, folder, secrets, keep=True)
+            swap.write(folder.path / CAME_FROM, _json({"address": about.address}))
+            swap.write(path.with_suffix(".begun"), b"")
     return Kept(folder=folder.path, about=about, put_aside=aside)
 
 
 def about_copy(source: Path) -> Copy:
     """What lies in a venue's folder of copies, checked; HallError where that is no sound copy."""
-    try:
-        written = json.loads((source / ABOUT).read_text(encoding="utf-8"))
-        about = Copy(**written)
-    except (OSError, ValueError, TypeError, RecursionError) as error:
-        raise HallError(
-            f"{source}: not a copy of a hall; expected the folder with the venue's id, {ABOUT} in it"
-        ) from error
+    about = read_about(source)
     if seal_of(source / _JOURNAL) != about.seal:
-        raise HallError(f"{source}: the journal is not the one that {ABOUT} speaks of; take another copy")
+        raise CopyError(lambda say: say.other_journal(str(source), ABOUT))
     return about
 
 
@@ -125,15 +106,63 @@ def previous_address(folder: StateFolder) -> str:
         return ""
 
 
-def _put_aside(path: Path, seal: Seal) -> Path | None:
+@contextmanager
+def _swapped(folder: StateFolder) -> Iterator[Swap]:
+    """Put what is drafted in its places at the end; CopyError names the disk that refuses."""
+    swap = Swap(stamp=_now().replace(":", "").replace("+0000", "Z"))
+    try:
+        yield swap
+        swap.commit()
+    except DiskError as error:
+        raise _refused(folder, error.why) from error
+    except OSError as error:
+        raise _refused(folder, error.strerror or str(error)) from error
+    finally:
+        swap.drop()
+
+
+def _refused(folder: StateFolder, why: str) -> CopyError:
+    try:
+        free_mb = shutil.disk_usage(folder.path).free // 1_000_000
+    except OSError:  # a stick that was pulled out
+        free_mb = 0
+    return CopyError(lambda say: say.refuses(str(folder.path), why, free_mb))
+
+
+def _add(swap: Swap, folder: StateFolder, secrets: dict[Path, bytes], *, keep: bool) -> None:
+    """Log-ins, tokens and certificates, 0600 where the file system knows that."""
+    for name, content in secrets.items():
+        place = folder.path / name
+        if place.is_dir():
+            raise CopyError(partial(_is_folder, str(place)))
+        if place.exists() and place.read_bytes() == content:
+            continue
+        if keep and place.exists():
+            swap.put_aside(place)
+        swap.write(place, content)
+
+
+def _is_folder(place: str, say: Copies) -> str:
+    return say.damaged(place, say.is_folder())
+
+
+def _refuse_to_lose(path: Path, coming: Seal) -> None:
+    present = seal_of(path) if path.exists() else None
+    if present is not None and not _continues(coming, present):
+        raise HallError(
+            f"{path}: this journal has {present.rows} rows that the copy of {coming.rows} rows does not"
+            " continue; if the copy is to count all the same, move the file away first"
+        )
+
+
+def _must_be_kept(path: Path, coming: Seal) -> bool:
     """What must not be lost is moved; the same journal's earlier copy may be replaced."""
     if not path.exists():
-        return None
+        return False
     try:
-        known = seal_of(path)
+        return not _continues(coming, seal_of(path))
     except JournalError:
-        return _moved(path)
-    return None if _continues(seal, known) else _moved(path)
+        return True
 
 
 def _continues(newer: Seal, older: Seal) -> bool:
@@ -145,27 +174,8 @@ def _continues(newer: Seal, older: Seal) -> bool:
     return newer.first == older.first and newer.rows > older.rows
 
 
-def _moved(path: Path) -> Path:
-    stamp = _now().replace(":", "").replace("+0000", "Z")
-    names = (f"{path.stem}-until-{stamp}-{number}{path.suffix}" for number in count(1))
-    aside = next(place for name in names if not (place := path.with_name(name)).exists())
-    for ending in ("", "-wal", "-shm"):
-        file = path.with_name(path.name + ending)
-        if file.exists():
-            os.replace(file, aside.with_name(aside.name + ending))
-    return aside
-
-
-def _copy_secrets(source: Path, target: Path) -> None:
-    """Log-ins, tokens and certificates, 0600 where the file system knows that."""
-    for pattern in _SECRETS:
-        for file in source.glob(pattern):
-            place = target / file.relative_to(source)
-            place.parent.mkdir(mode=0o700, exist_ok=True)
-            draft = place.with_name(f".{place.name}.part")
-            draft.touch(mode=0o600)
-            shutil.copyfile(file, draft)
-            os.replace(draft, place)
+def _json(value: object) -> bytes:
+    return (json.dumps(value, indent=1) + "\n").encode()
 
 
 def _now() -> str:

@@ -6,6 +6,7 @@ other site. Loaded only where the hall is encrypted; alone imports cryptography.
 
 from __future__ import annotations
 
+import ssl
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -28,6 +29,15 @@ RENEWED_DAYS = 30  # before its end
 _PRIVATE = tuple(
     map(IPv4Network, ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "127.0.0.0/8"))
 )
+
+
+class CertificateError(HallError):
+    """One of the files cannot be used: which, and why."""
+
+    def __init__(self, file: Path, why: str) -> None:
+        super().__init__(f"{file}: {why}; see hall tls --new")
+        self.file = file
+        self.why = why
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,6 +78,7 @@ def renewed(files: Certificates, *, names: Sequence[str], now: Instant) -> Made:
 
     The authority is never made anew here: every tablet would have to install it again. HallError.
     """
+    check(files)
     leaf, at = _read(files.certificate), _moment(now)
     has = _names_of(leaf)
     if set(names) <= set(has) and at < leaf.not_valid_after_utc - RENEWED_DAYS * _A_DAY:
@@ -77,6 +88,23 @@ def renewed(files: Certificates, *, names: Sequence[str], now: Instant) -> Made:
     if at < signer.certificate.not_valid_before_utc:  # a clock that is not set yet must not undo anything
         return _made(leaf, signer.certificate)
     return _leaf(files, signer, allowed, at)
+
+
+def check(files: Certificates) -> None:
+    """Whether each of the files that are there can be used; CertificateError names the first that cannot.
+
+    Without its key the authority still serves what it has signed.
+    """
+    if files.authority.exists():
+        _read(files.authority)
+    if files.authority_key.exists():
+        _kept(files)
+    if files.certificate.exists():
+        _read(files.certificate)
+        try:
+            ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(files.certificate, password="")
+        except (OSError, ValueError) as error:
+            raise _unreadable(files.certificate, error) from error
 
 
 def known(files: Certificates) -> Made:
@@ -216,18 +244,25 @@ def _made(leaf: x509.Certificate, authority: x509.Certificate) -> Made:
 def _kept(files: Certificates) -> _Signer:
     try:
         key = serialization.load_pem_private_key(files.authority_key.read_bytes(), None)
-    except (OSError, ValueError) as error:
-        raise HallError(f"{files.authority_key}: cannot be read ({error}); see hall tls --new") from error
+    except (OSError, ValueError, TypeError) as error:  # TypeError: encrypted with a password
+        raise _unreadable(files.authority_key, error) from error
     if not isinstance(key, ec.EllipticCurvePrivateKey):
-        raise HallError(f"{files.authority_key}: is no key of this program; see hall tls --new")
-    return _Signer(certificate=_read(files.authority), key=key)
+        raise CertificateError(files.authority_key, "is no key of this program")
+    certificate = _read(files.authority)
+    if certificate.public_key() != key.public_key():
+        raise CertificateError(files.authority_key, f"is not the key of {files.authority.name}")
+    return _Signer(certificate=certificate, key=key)
 
 
 def _read(file: Path) -> x509.Certificate:
     try:
         return x509.load_pem_x509_certificate(file.read_bytes())
     except (OSError, ValueError) as error:
-        raise HallError(f"{file}: cannot be read ({error}); see hall tls --new") from error
+        raise _unreadable(file, error) from error
+
+
+def _unreadable(file: Path, error: Exception) -> CertificateError:
+    return CertificateError(file, f"cannot be read ({error})")
 
 
 def _write(file: Path, text: str) -> None:

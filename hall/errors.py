@@ -6,6 +6,7 @@
     ├── FormatError     a tournament file cannot be read: show all its faults, import nothing of it
     ├── JobError        a worker process took too long or failed: what it was asked for is not there
     ├── JournalError    the journal cannot be written: accept no results, keep counting down, say so
+    │   └── DiskError   a copy of it cannot be written: say which disk, try another
     ├── PairingError    a round cannot be paired or drawn as asked: say why, an official decides
     └── WireError       a message or stored event is not what it claims to be: refuse it, name the field
 
@@ -16,6 +17,7 @@ An official's command that is refused is no error of this tree (`hall.model.refu
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from hall.model.languages import reads_russian
 
@@ -111,6 +113,15 @@ class JournalError(HallError):
 
 class WireError(HallError):
     """A command or event in JSON is malformed; the message names the type, field and value."""
+
+
+class DiskError(JournalError):
+    """The disk of `folder` refuses the copy of a journal, for it is full or not to be written to."""
+
+    def __init__(self, folder: Path, why: str) -> None:
+        super().__init__(f"{folder}: the copy cannot be written ({why})")
+        self.folder = folder
+        self.why = why
 
 
 def _as_toml(value: object) -> str:

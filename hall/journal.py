@@ -21,12 +21,17 @@ from importlib.resources import files
 from pathlib import Path
 
 from hall import wire
-from hall.errors import JournalError, WireError
+from hall.errors import DiskError, JournalError, WireError
 from hall.model.events import Event, Record
 from hall.model.instants import Instant
 from hall.timebase import iso, system_utc
 
 _GENESIS = "0" * 64
+# What VACUUM says of the journal it reads; all else is of the disk it writes to.
+_OF_THE_SOURCE = (
+    *("SQLITE_NOTADB", "SQLITE_CORRUPT", "SQLITE_ERROR", "SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_SCHEMA"),
+    *("SQLITE_IOERR_READ", "SQLITE_IOERR_SHORT_READ", "SQLITE_IOERR_CORRUPTFS", "SQLITE_CORRUPT_INDEX"),
+)
 _SET_HEAD = "INSERT OR REPLACE INTO head VALUES (1, ?, ?)"
 
 
@@ -191,20 +196,20 @@ def copy(path: Path, target: Path) -> Seal:
     """Copy a journal that may be in use to `target`, checked to the last row before it stands there.
 
     What stood there is replaced. Blocks; JournalError where the journal or its copy is not sound or the disk
-    refuses: then `target` is as it was.
+    refuses (DiskError): then `target` is as it was.
     """
     draft = target.with_name(f".{target.name}.part")
     try:
         draft.unlink(missing_ok=True)
         draft.touch(mode=0o600)
         with _reading(path) as db:
-            db.execute("VACUUM INTO ?", (str(draft),))
+            _vacuum(db, draft)
         seal = _checked(draft)
         _sync(draft)
         draft.replace(target)
         _sync(target.parent)
     except OSError as error:
-        raise JournalError(f"{target}: the copy cannot be written ({error.strerror})") from error
+        raise DiskError(target.parent, error.strerror or str(error)) from error
     finally:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
@@ -231,6 +236,16 @@ def _locked(path: Path) -> int:
             f"{path}: another hall daemon is running on this journal; stop it first"
         ) from error
     return fd
+
+
+def _vacuum(db: sqlite3.Connection, draft: Path) -> None:
+    """Copy what `db` holds; what the disk of the draft refuses is no fault of the journal that is read."""
+    try:
+        db.execute("VACUUM INTO ?", (str(draft),))
+    except sqlite3.Error as error:
+        if error.sqlite_errorname in _OF_THE_SOURCE:
+            raise
+        raise DiskError(draft.parent, str(error)) from error
 
 
 def _checked(path: Path) -> Seal:

@@ -13,6 +13,7 @@ from hall.app.serving import hosts_of
 from hall.backup import about_copy
 from hall.checking import Area, Check, broken, look, ok
 from hall.config import planned_start, read_venue
+from hall.copy_about import CopyError
 from hall.engine import replayed
 from hall.errors import ConfigError, HallError, JournalError
 from hall.folder import StateFolder
@@ -35,6 +36,7 @@ class Asked:
     venue: Venue
     folder: StateFolder
     say: CheckWords
+    lang: str = "en"
 
 
 def read(path: Path, say: CheckWords) -> tuple[Venue | None, list[Check]]:
@@ -122,6 +124,8 @@ def _copy(asked: Asked, place: Path) -> Iterator[Check]:
         return
     try:
         about = about_copy(own)
+    except CopyError as error:
+        yield broken(Area.COPIES, say.bad_copy(error.said_in(asked.lang)))
     except HallError as error:
         yield broken(Area.COPIES, say.bad_copy(str(error)))
     else:

@@ -34,7 +34,7 @@ def check(venue: str, state: Path | None, as_json: bool, lang: str) -> None:
     say = words(lang)
     wanted, found = read(find(venue, "venues"), say)
     if wanted is not None:
-        asked = Asked(venue=wanted, folder=state_folder(wanted, state, resume=True), say=say)
+        asked = Asked(venue=wanted, folder=state_folder(wanted, state, resume=True), say=say, lang=lang)
         found = [*found, *hall_checks(asked), *machine_checks(asked, Machine())]
     click.echo(json.dumps(document(found), ensure_ascii=False, indent=1) if as_json else as_text(found))
     sys.exit(0 if is_well(found) else 1)

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
 from hall.cli.language import lang_option
 from hall.cli.shared import plain_errors, state_folder
+
+
+@contextmanager
+def told_in(lang: str) -> Iterator[None]:
+    """Why a copy is refused, in the reader's language; exit 1."""
+    from hall.copy_about import CopyError
+
+    try:
+        yield
+    except CopyError as error:
+        click.echo(error.said_in(lang), err=True)
+        raise SystemExit(1) from error
 
 
 @click.command()
@@ -29,8 +43,9 @@ def backup(venue: str, folder: Path, state: Path | None, lang: str) -> None:
     from hall.words.copies import words
 
     wanted = load_venue(find(venue, "venues"))
-    kept = back_up(state_folder(wanted, state, resume=True), wanted.id, folder)
     say = words(lang)
+    with told_in(lang):
+        kept = back_up(state_folder(wanted, state, resume=True), wanted.id, folder)
     click.echo(say.copied(str(kept.folder), kept.about.rows, kept.about.last[:16]))
     if kept.put_aside is not None:
         click.echo(say.put_aside(str(kept.put_aside)))
@@ -53,9 +68,10 @@ def restore(source: Path, state: Path | None, lang: str) -> None:
     from hall.folder import StateFolder, default_folder
     from hall.words.copies import words
 
-    venue = about_copy(source).venue
-    kept = put_back(source, StateFolder(path=state or default_folder(venue)))
     say = words(lang)
+    with told_in(lang):
+        venue = about_copy(source).venue
+        kept = put_back(source, StateFolder(path=state or default_folder(venue)))
     click.echo(say.restored(str(kept.folder), kept.about.rows, kept.about.made_at))
     if kept.put_aside is not None:
         click.echo(say.put_aside(str(kept.put_aside)))

@@ -13,7 +13,7 @@ from hall.config.toml_file import Count, Items, Ordinal, Shape, Text, nearest
 from hall.model.call_events import ASKED_FOR, CallKind
 from hall.model.languages import LANGUAGES
 from hall.model.scene_names import AUTO, SCENES
-from hall.model.venue import Edge, PlayerKind, WhiteSide
+from hall.model.venue import ID, Edge, PlayerKind, WhiteSide
 
 HIGHEST_BUS_ADDRESS = 16383  # 14 bits (DGT protocol, 1)
 TcpPort = Annotated[int, Field(ge=1, le=65535)]
@@ -33,7 +33,7 @@ LanguageCode = Annotated[str, BeforeValidator(_language)]
 
 def _id(value: object) -> object:
     """It stands in addresses and names of folders."""
-    if not isinstance(value, str) or not re.fullmatch("[a-z0-9-]{1,32}", value):
+    if not isinstance(value, str) or not re.fullmatch(ID, value):
         raise ValueError("a-z, 0-9 and -, at most 32 of them")
     return value
 

@@ -13,6 +13,9 @@ from hall.model.clocks import ClockSide
 from hall.model.regulations import Regulation
 from hall.model.screen_plans import ALL_AUTO, ScreenPlan
 
+# Of a venue, a tournament and the like: it stands in addresses and names of folders.
+ID = "[a-z0-9-]{1,32}"
+
 
 class Edge(Enum):
     """A side of a hall."""

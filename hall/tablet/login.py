@@ -131,10 +131,9 @@ class Access:
     def load(cls, path: Path, *, timebase: Timebase, epoch: str, halls: tuple[str, ...] = ()) -> Access:
         """What an earlier start wrote; AccessError where the file is not sound."""
         try:
-            raw = json.loads(path.read_text(encoding="utf-8"))
-            pins, devices = _kept_pins(raw["pins"]), from_json(tuple[Device, ...], raw["devices"])
+            pins, devices = kept_access(path.read_bytes())
             known = {post for device in devices if (post := device.post) in pairable(halls)}
-        except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
+        except (OSError, ValueError) as error:
             raise AccessError(f"{path}: cannot be read ({error}); start with --new-pins") from error
         kept = tuple(
             device for device in devices if device.post in known
@@ -325,6 +324,15 @@ class Access:
     def _text(self) -> str:
         body = {"pins": self._pins, "devices": [asdict(device) for device in self._devices.values()]}
         return json.dumps(body, ensure_ascii=False, indent=1)
+
+
+def kept_access(content: bytes) -> tuple[dict[str, str], tuple[Device, ...]]:
+    """The PINs' hashes and the logins in a file of this module; ValueError where it is not sound."""
+    try:
+        raw = json.loads(content)
+        return _kept_pins(raw["pins"]), from_json(tuple[Device, ...], raw["devices"])
+    except (KeyError, TypeError, RecursionError) as error:
+        raise ValueError(str(error)) from error
 
 
 def _kept_pins(raw: object) -> dict[str, str]:

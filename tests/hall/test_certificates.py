@@ -142,3 +142,21 @@ def test_a_spoilt_file_is_named(files: Certificates) -> None:
     files.certificate.write_text("nothing")
     with pytest.raises(HallError, match=r"served\.pem"):
         renewed(files, names=NAMES, now=NOW)
+
+
+def test_a_key_of_the_authority_that_is_cut_or_anothers_is_told_at_the_start(
+    files: Certificates, tmp_path: Path
+) -> None:
+    made(files)
+    other = Certificates(folder=tmp_path / "other")
+    made(other)
+    for spoilt in (files.authority_key.read_bytes()[:80], other.authority_key.read_bytes(), b""):
+        files.authority_key.write_bytes(spoilt)
+        with pytest.raises(HallError, match=r"authority-key\.pem: .* see hall tls --new"):
+            renewed(files, names=NAMES, now=NOW)
+
+
+def test_a_key_of_the_authority_that_is_kept_elsewhere_stops_no_hall(files: Certificates) -> None:
+    made(files)
+    files.authority_key.unlink()
+    assert renewed(files, names=NAMES, now=NOW).names == NAMES

@@ -15,6 +15,7 @@ from hall.tablet.views.own_text import own_said
 from hall.tablet.views.pause_text import pause_said
 from hall.tablet.views.roster_text import said, whose
 from hall.words.day import day_words
+from hall.words.pressed import say_words
 from hall.words.tablet import result_text
 
 T = TypeVar("T")
@@ -62,10 +63,11 @@ def _rows(s: Sight) -> Iterator[ProtocolRow]:
     for made in known.said:
         yield _row(s, made, w.act("call", w.call_name(made.value[0])))
     for call in known.calls:
-        how = s.labels.waits if call.ended is None else w.call_end(call.ended.how)
+        how = w.call_unsure(s.hms(call.claimed_at)) if call.ended is None else w.call_end(call.ended.how)
         text = f"{w.call_name(call.kind)}: {how}"
         at = call.claimed_at if call.ended is None else call.ended.started or call.due
         yield ProtocolRow(at=at, time=s.hms(at), text=text, by="")
+    yield from _pressed(s)
     yield from _between_rounds(s)
     yield from _of_boards(s)
     for at, text, by in noted_rows(s):
@@ -79,6 +81,21 @@ def _rows(s: Sight) -> Iterator[ProtocolRow]:
             by=s.who(act.by),
             undone=w.undone_at(s.hms(gone.at), s.who(gone.by)),
         )
+
+
+def _pressed(s: Sight) -> Iterator[ProtocolRow]:
+    """What officials had said by the voice in this round."""
+    w, names = s.words, say_words(s.lang).sentences
+    for text in s.state.texts.spoken:
+        asked = text.asked
+        if asked.sentence not in names or (asked.tournament, asked.round) != (s.t.id, s.round.number):
+            continue
+        if text.ended is not None:
+            how = w.call_end(text.ended.how)
+        else:
+            how = s.labels.waits if text.claimed_at is None else w.call_unsure(s.hms(text.claimed_at))
+        row = f"{names[asked.sentence]}: {how}"
+        yield ProtocolRow(at=text.at, time=s.hms(text.at), text=row, by=s.who(text.by))
 
 
 def _between_rounds(s: Sight) -> Iterator[ProtocolRow]:

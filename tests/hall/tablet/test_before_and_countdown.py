@@ -9,6 +9,7 @@ import pytest
 from hall.model import commands as c
 from hall.model.call_events import CallEnd, CallKind
 from hall.model.instants import Span
+from hall.model.texts import ClaimText, SayText, Sentence
 from hall.model.tournament import Side
 from hall.sounds import Sound
 from hall.tablet.sight import Surroundings
@@ -131,6 +132,25 @@ def test_a_call_that_failed_stands_in_the_protocol_when_it_was_due() -> None:
     world.does(ended, at=due)
     row = protocol(sight(world, after(-4))).rows[0]
     assert (row.time, row.text) == ("09:55:00", "Пять минут: не прозвучало")
+
+
+def test_a_call_at_a_press_that_was_begun_and_not_ended_is_perhaps_not_heard_in_the_protocol() -> None:
+    world = World().published()
+    kind = CallKind.PLAY_SUSPENDED
+    world.does(c.ClaimCall(tournament="open", round=ROUND, call=kind, due=after(-6)), at=after(-6))
+    row = protocol(sight(world, after(-4))).rows[0]
+    assert row.text.endswith("начато в 09:54:00, возможно, не слышно")
+
+
+def test_a_sentence_at_a_press_stands_in_the_protocol_as_far_as_it_came() -> None:
+    world = World().published()
+    asked = SayText(hall="main", sentence=Sentence.PLAY_SUSPENDED, tournament="open", round=ROUND)
+    world.does(asked, at=after(-6), by=ARBITER)
+    first = protocol(sight(world, after(-6, 1))).rows[0]
+    assert (first.text, first.by) == ("Игра прерывается: ждёт", "Рощина Е.")
+    world.does(ClaimText(asked=world.state.texts.spoken[-1].seq), at=after(-6))
+    row = protocol(sight(world, after(-4))).rows[0]
+    assert row.text == "Игра прерывается: начато в 09:54:00, возможно, не слышно"
 
 
 def test_rows_show_their_walker_and_what_is_done() -> None:

@@ -1,0 +1,91 @@
+"""Several files put in the place of others: all of them, or everything stays as it was.
+
+They are written beside first, to the last byte; only then are names changed, and changed back where one is
+refused. What is put aside keeps its content and rights under a name with the date.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+
+# What belongs to a database of this name and must never stand beside another.
+_WITH = ("", "-wal", "-shm")
+
+
+class Swap:
+    """Drafts and what is to make room for them. Blocks; OSError from `write` and `commit`."""
+
+    def __init__(self, *, stamp: str) -> None:
+        self._stamp = stamp
+        self._drafts: dict[Path, Path] = {}
+        self._asides: list[tuple[Path, Path]] = []
+        self._made: list[Path] = []
+
+    def draft(self, place: Path) -> Path:
+        """The name to write what shall stand at `place`."""
+        return self._drafts.setdefault(place, place.with_name(f".{place.name}.draft"))
+
+    def write(self, place: Path, content: bytes) -> None:
+        """Draft a secret file, synced, mode 0600."""
+        if not place.parent.exists():
+            place.parent.mkdir(mode=0o700)
+            self._made.append(place.parent)
+        draft = self.draft(place)
+        fd = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(fd, "wb") as out:
+            out.write(content)
+            out.flush()
+            os.fsync(out.fileno())
+
+    def put_aside(self, place: Path) -> Path:
+        """Where the file at `place`, with what belongs to it, will be kept."""
+        names = (f"{place.stem}-until-{self._stamp}-{number}{place.suffix}" for number in count(1))
+        aside = next(free for name in names if not (free := place.with_name(name)).exists())
+        for ending in _WITH:
+            file = place.with_name(place.name + ending)
+            if file.exists():
+                self._asides.append((file, aside.with_name(aside.name + ending)))
+        return aside
+
+    def commit(self) -> None:
+        """Change the names; where one is refused, those changed before are changed back."""
+        done: list[tuple[Path, Path]] = []
+        aside = {place for place, _ in self._asides}
+        try:
+            for place, kept in self._asides:
+                place.rename(kept)
+                done.append((place, kept))
+            for place, draft in self._drafts.items():
+                is_new = place in aside or not place.exists()
+                draft.replace(place)
+                if is_new:
+                    done.append((draft, place))
+            for folder in {place.parent for place in self._drafts}:
+                _sync(folder)
+        except OSError:
+            for before, after in reversed(done):
+                with suppress(OSError):
+                    after.rename(before)
+            raise
+        self._made.clear()
+
+    def drop(self) -> None:
+        """Remove what was drafted and is not in its place."""
+        for draft in self._drafts.values():
+            with suppress(OSError):
+                draft.unlink(missing_ok=True)
+        for folder in self._made:
+            with suppress(OSError):
+                folder.rmdir()
+
+
+def _sync(folder: Path) -> None:
+    """Make the renames last through a power cut."""
+    fd = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(fd)
+    finally:
+        os.close(fd)
