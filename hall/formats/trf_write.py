@@ -6,6 +6,7 @@ The coming round's pairs stand without results, its byes with their letters.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -15,9 +16,11 @@ from hall.formats.findings import Findings, Note
 from hall.formats.trf_abnormal import abnormal_lines
 from hall.formats.trf_records import record_lines
 from hall.formats.trf_scoring import Scoring, scoring_of
+from hall.model.plain_text import plain
 from hall.model.tournament import Game, Player, Result, Side, Tournament, Unpaired
 
 _NAME = 33
+_POINTS = 4
 _CODES = {
     Result.WHITE_WINS: ("1", "0"),
     Result.DRAW: ("=", "="),
@@ -75,7 +78,7 @@ def write_trf(
     for player in tournament.players:
         number = player.number
         line = _player(len(lines) + 1, player, findings)
-        score = _points_text(points[number])
+        score = _held(len(lines) + 1, 81, _points_text(points[number]), ".{0,4}", findings)
         lines.append(f"{line} {score:>4} {places[number]:4d}  {'  '.join(cells[number])}".rstrip())
     return WrittenTrf(text="".join(f"{line}\r\n" for line in lines), notes=tuple(findings.notes))
 
@@ -85,16 +88,28 @@ def _player(line: int, player: Player, findings: Findings) -> str:
     name = _cut(line, 15, player.name, _NAME, findings)
     title = _cut(line, 11, player.title or "", 3, findings)
     federation = _cut(line, 54, player.federation or "", 3, findings)
-    fide_id = _cut(line, 58, player.fide_id or "", 11, findings)
+    fide_id = _held(line, 58, player.fide_id or "", r"[0-9]{0,11}", findings)
     birth = _cut(line, 70, player.birth or "", 10, findings)
-    rating = _cut(line, 49, str(player.rating or ""), 4, findings)
+    # Cut, these would be others.
+    rating = _held(line, 49, str(player.rating or ""), r"[0-9]{0,4}", findings)
+    sex = _held(line, 10, player.sex or "", "[mw]?", findings)
     return (
-        f"001 {player.number:4d} {player.sex or '':1}{title:>3} {name:<33} {rating:>4} {federation:<3} "
+        f"001 {player.number:4d} {sex:1}{title:>3} {name:<33} {rating:>4} {federation:<3} "
         f"{fide_id:>11} {birth:<10}"
     )
 
 
+def _held(line: int, column: int, text: str, form: str, findings: Findings) -> str:
+    """The text where the columns can hold it, else blank."""
+    if re.fullmatch(form, text):
+        return text
+    what = f"{text!r} is left out: the columns of TRF cannot hold it"
+    findings.repair(line, column, what, f"«{text}» пропущено: в позициях TRF этого не записать")
+    return ""
+
+
 def _cut(line: int, column: int, text: str, width: int, findings: Findings) -> str:
+    text = plain(text)  # an end of a line would break the record
     if len(text) <= width:
         return text
     what = f"{text!r} is cut to the {width} columns that TRF has for it"
@@ -158,7 +173,8 @@ def _points(tournament: Tournament, scoring: Scoring) -> dict[int, Fraction]:
 
 
 def _points_text(points: Fraction) -> str:
-    return f"{float(points):.1f}" if points.denominator <= 2 else f"{float(points):.2f}"
+    text = f"{float(points):.1f}" if points.denominator <= 2 else f"{float(points):.2f}"
+    return text if len(text) <= _POINTS else f"{float(points):.1f}"
 
 
 def _ranks(points: Mapping[int, Fraction]) -> dict[int, int]:

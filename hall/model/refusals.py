@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from hall.model.instants import Instant
 from hall.model.note_refusals import NoteRefused
@@ -288,6 +289,24 @@ class UnknownPlayer:
     number: int
 
 
+class EntryField(Enum):
+    """What is said of a player, where it can be unsound."""
+
+    SEX = "sex"
+    TITLE = "title"
+    RATING = "rating"
+    FEDERATION = "federation"
+    FIDE_ID = "fide_id"
+    BIRTH = "birth"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntryUnsound:
+    """A late entry says something that no tournament file could hold."""
+
+    field: EntryField
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NumberTaken:
     """Another player has that number already."""
@@ -320,7 +339,7 @@ class NothingInPlay:
 
 DrawReason = NoDraw | DrawUnderWay | DrawIsOver | NotHisTurn | EnvelopeNotOpen | DrawUnsound
 InterruptionReason = PlayIsInterrupted | NotInterrupted | RoundIsOver | NothingInPlay
-DayReason = UnknownPlayer | NumberTaken | ResultsMissing | ProvisionalNotYet
+DayReason = UnknownPlayer | EntryUnsound | NumberTaken | ResultsMissing | ProvisionalNotYet
 Reason = (
     UnknownTournament
     | UnknownRound

@@ -5,6 +5,8 @@ Nothing here is paired or forfeited: the next pairing is told who stays out (`ou
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from typing import assert_never
 
 from hall.model.import_checks import is_a_round
@@ -12,6 +14,8 @@ from hall.model.instants import Instant
 from hall.model.plain_text import plain
 from hall.model.refusals import (
     AlreadyStarted,
+    EntryField,
+    EntryUnsound,
     NumberTaken,
     ReasonMissing,
     Refused,
@@ -36,7 +40,7 @@ from hall.model.roster import (
     RoundMissed,
 )
 from hall.model.state import Fact, TournamentState
-from hall.model.tournament import Result, Side, Unpaired
+from hall.model.tournament import Player, Result, Side, Unpaired
 
 MOST_PLAYERS = 9999  # four columns of a TRF
 
@@ -83,9 +87,32 @@ def _entered(t: TournamentState, act: EnterPlayer) -> PlayerEntered:
         raise Refused(NumberTaken(number=number))
     if not 1 <= number <= MOST_PLAYERS or not plain(act.player.name).strip() or act.missed not in MISSED:
         raise Refused(UnknownPlayer(number=number))
+    for field in _unsound(act.player):
+        raise Refused(EntryUnsound(field=field))
     return PlayerEntered(
         tournament=t.id, round=act.round, player=act.player, missed=act.missed, reason=act.reason
     )
+
+
+_MOST_RATING = 4000
+# The columns of a TRF's record 001; a birth may be known by its year or month alone.
+_FORMS = {
+    EntryField.SEX: re.compile(r"[mw]"),
+    EntryField.TITLE: re.compile(r"\w{1,3}"),
+    EntryField.FEDERATION: re.compile(r"[A-Za-z]{3}"),
+    EntryField.FIDE_ID: re.compile(r"[0-9]{1,11}"),
+    EntryField.BIRTH: re.compile(r"[0-9]{4}(/(0[0-9]|1[0-2])(/([0-2][0-9]|3[01]))?)?"),
+}
+
+
+def _unsound(player: Player) -> Iterator[EntryField]:
+    """What of a player no tournament file could hold; what is empty is not known."""
+    if player.rating is not None and not 0 <= player.rating <= _MOST_RATING:
+        yield EntryField.RATING
+    for field, form in _FORMS.items():
+        said = getattr(player, field.value)
+        if said and form.fullmatch(said) is None:
+            yield field
 
 
 def _of_one_round(t: TournamentState, act: MissRound | KeepRound, when: Instant) -> RoundMissed | RoundKept:

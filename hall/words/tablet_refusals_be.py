@@ -8,8 +8,17 @@ from hall.model import refusals as r
 from hall.model.note_refusals import NoteRefused
 from hall.model.tournament import Side
 from hall.words.note_refusals import note_refusal
-from hall.words.numbers_be import plural, written_ordinal
+from hall.words.numbers_be import written_ordinal
 from hall.words.tablet import TimeText, result_text
+
+_ENTRY = {
+    r.EntryField.SEX: ("пол", "m або w"),
+    r.EntryField.TITLE: ("званне", "не больш за тры літары"),
+    r.EntryField.RATING: ("рэйтынг", "лік ад 0 да 4000"),
+    r.EntryField.FEDERATION: ("федэрацыя", "тры літары"),
+    r.EntryField.FIDE_ID: ("нумар ФІДЭ", "не больш за адзінаццаць лічбаў"),
+    r.EntryField.BIRTH: ("дата нараджэння", "ГГГГ/ММ/ДД або толькі год"),
+}
 
 
 def refusal(reason: r.Reason, fmt: TimeText) -> str:
@@ -17,7 +26,13 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
     match reason:
         case r.UnknownTournament(tournament=name):
             return f"Турніру «{name}» тут няма"
-        case r.UnknownPlayer() | r.NumberTaken() | r.ResultsMissing() | r.ProvisionalNotYet():
+        case (
+            r.UnknownPlayer()
+            | r.EntryUnsound()
+            | r.NumberTaken()
+            | r.ResultsMissing()
+            | r.ProvisionalNotYet()
+        ):
             return _of_day(reason, fmt)
         case r.UnknownRound(round=n):
             return f"{n}-га тура ў гэтым турніры няма"
@@ -107,7 +122,7 @@ def _more(
         case r.RoundUnderWay(round=n):
             return f"Пары {n}-га тура ўжо апублікаваны або ідзе гульня"
         case r.BoardsDoNotFit(boards=boards, room=room):
-            return f"У файле {boards} {plural(boards, 'дошка', 'дошкі', 'дошак')}, у зале {room}"
+            return f"Для пар трэба дошак: {boards}, у зале {room}"
         case r.PlayersUnsound(number=number):
             return f"У файле стартавы нумар {number} сустракаецца двойчы або яго няма ў спісе ўдзельнікаў"
         case r.CallAlreadyMade(at=at):
@@ -130,6 +145,9 @@ def _of_day(reason: r.DayReason, fmt: TimeText) -> str:
     match reason:
         case r.UnknownPlayer(number=number):
             return f"Удзельніка № {number} тут няма, або пазначана не ўсё"
+        case r.EntryUnsound(field=field):
+            what, expected = _ENTRY[field]
+            return f"«{what}»: так не запісаць; трэба: {expected}"
         case r.NumberTaken(number=number):
             return f"Нумар {number} ужо ў іншага ўдзельніка"
         case r.ResultsMissing(boards=boards):

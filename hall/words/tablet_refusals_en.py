@@ -10,13 +10,28 @@ from hall.model.tournament import Side
 from hall.words.note_refusals import note_refusal
 from hall.words.tablet import TimeText, result_text
 
+_ENTRY = {
+    r.EntryField.SEX: ("sex", "m or w"),
+    r.EntryField.TITLE: ("title", "at most three letters"),
+    r.EntryField.RATING: ("rating", "a number from 0 to 4000"),
+    r.EntryField.FEDERATION: ("federation", "three letters"),
+    r.EntryField.FIDE_ID: ("FIDE number", "at most eleven digits"),
+    r.EntryField.BIRTH: ("birth", "YYYY/MM/DD, or the year alone"),
+}
+
 
 def refusal(reason: r.Reason, fmt: TimeText) -> str:
     """What the official reads; `fmt` writes an instant as a time of day."""
     match reason:
         case r.UnknownTournament(tournament=name):
             return f"There is no tournament “{name}” here"
-        case r.UnknownPlayer() | r.NumberTaken() | r.ResultsMissing() | r.ProvisionalNotYet():
+        case (
+            r.UnknownPlayer()
+            | r.EntryUnsound()
+            | r.NumberTaken()
+            | r.ResultsMissing()
+            | r.ProvisionalNotYet()
+        ):
             return _of_day(reason, fmt)
         case r.UnknownRound(round=n):
             return f"This tournament has no round {n}"
@@ -106,7 +121,7 @@ def _more(
         case r.RoundUnderWay(round=n):
             return f"Pairings of round {n} are published or in play"
         case r.BoardsDoNotFit(boards=boards, room=room):
-            return f"The file has {boards} boards, the hall {room}"
+            return f"The pairs need {boards} boards, the hall has {room}"
         case r.PlayersUnsound(number=number):
             return f"Starting number {number} stands twice in the file, or is not in its list of players"
         case r.CallAlreadyMade(at=at):
@@ -129,6 +144,9 @@ def _of_day(reason: r.DayReason, fmt: TimeText) -> str:
     match reason:
         case r.UnknownPlayer(number=number):
             return f"There is no player no. {number} here, or something is missing"
+        case r.EntryUnsound(field=field):
+            what, expected = _ENTRY[field]
+            return f"“{what}” of this player cannot be so; expected: {expected}"
         case r.NumberTaken(number=number):
             return f"No. {number} is another player's"
         case r.ResultsMissing(boards=boards):

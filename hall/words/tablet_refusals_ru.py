@@ -8,8 +8,16 @@ from hall.model import refusals as r
 from hall.model.note_refusals import NoteRefused
 from hall.model.tournament import Side
 from hall.words.note_refusals import note_refusal
-from hall.words.numbers_ru import plural
 from hall.words.tablet import TimeText, result_text
+
+_ENTRY = {
+    r.EntryField.SEX: ("пол", "m или w"),
+    r.EntryField.TITLE: ("звание", "не больше трёх букв"),
+    r.EntryField.RATING: ("рейтинг", "число от 0 до 4000"),
+    r.EntryField.FEDERATION: ("федерация", "три буквы"),
+    r.EntryField.FIDE_ID: ("номер ФИДЕ", "не больше одиннадцати цифр"),
+    r.EntryField.BIRTH: ("дата рождения", "ГГГГ/ММ/ДД или только год"),
+}
 
 
 def refusal(reason: r.Reason, fmt: TimeText) -> str:
@@ -17,7 +25,13 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
     match reason:
         case r.UnknownTournament(tournament=name):
             return f"Турнира «{name}» здесь нет"
-        case r.UnknownPlayer() | r.NumberTaken() | r.ResultsMissing() | r.ProvisionalNotYet():
+        case (
+            r.UnknownPlayer()
+            | r.EntryUnsound()
+            | r.NumberTaken()
+            | r.ResultsMissing()
+            | r.ProvisionalNotYet()
+        ):
             return _of_day(reason, fmt)
         case r.UnknownRound(round=n):
             return f"{n}-го тура в этом турнире нет"
@@ -107,7 +121,7 @@ def _more(
         case r.RoundUnderWay(round=n):
             return f"Пары {n}-го тура уже опубликованы или идёт игра"
         case r.BoardsDoNotFit(boards=boards, room=room):
-            return f"В файле {boards} {plural(boards, 'доска', 'доски', 'досок')}, в зале {room}"
+            return f"Для пар нужно досок: {boards}, в зале {room}"
         case r.PlayersUnsound(number=number):
             return f"В файле стартовый номер {number} встречается дважды или его нет в списке участников"
         case r.CallAlreadyMade(at=at):
@@ -130,6 +144,9 @@ def _of_day(reason: r.DayReason, fmt: TimeText) -> str:
     match reason:
         case r.UnknownPlayer(number=number):
             return f"Участника № {number} здесь нет, или указано не всё"
+        case r.EntryUnsound(field=field):
+            what, expected = _ENTRY[field]
+            return f"«{what}»: так не записать; нужно: {expected}"
         case r.NumberTaken(number=number):
             return f"Номер {number} уже у другого участника"
         case r.ResultsMissing(boards=boards):

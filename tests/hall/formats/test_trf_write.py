@@ -172,3 +172,23 @@ def test_a_rank_that_was_missing_is_filled() -> None:
     assert [line[85:89] for line in write_trf(one_game(None), ranks={1: 3, 2: 1, 3: 2}).text.split("\r\n")][
         2:5
     ] == ["   3", "   1", "   2"]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        Player(number=1, name="Player 1", sex="female"),
+        Player(number=1, name="Player 1", rating=12345),
+        Player(number=1, name="Player 1", rating=-10),
+        Player(number=1, name="Player 1", birth="the twelfth of May"),
+        Player(number=1, name="Player 1", fide_id="123456789012345"),
+        Player(number=1, name="Player 1", federation="Belarus", title="Grandmaster"),
+        Player(number=1, name="Play\ner 1"),
+    ],
+)
+def test_what_the_columns_cannot_hold_moves_no_other_column(wrong: Player) -> None:
+    tournament = one_game(Result.WHITE_WINS)
+    tournament = replace(tournament, players=(wrong, *tournament.players[1:]))
+    found = again(tournament)
+    assert found.played == again(one_game(Result.WHITE_WINS)).played
+    assert [player.number for player in found.players] == [1, 2, 3]

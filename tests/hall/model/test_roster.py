@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 import pytest
 
 from hall.model import refusals as r
@@ -74,6 +77,34 @@ def test_a_number_that_somebody_has_is_not_given_twice(number: int) -> None:
 @pytest.mark.parametrize("player", [Player(number=0, name="Ноль"), Player(number=41, name="  ")])
 def test_a_late_entry_needs_a_number_and_a_name(player: Player) -> None:
     assert isinstance(refused(lambda: World().does(enters(player=player))), r.UnknownPlayer)
+
+
+@pytest.mark.parametrize(
+    ("field", "values"),
+    [
+        (r.EntryField.SEX, ("x", "male", "M ")),
+        (r.EntryField.RATING, (-1, 4001, 10**9)),
+        (r.EntryField.BIRTH, ("12.05.1990", "1990/13/01", "1990/01/32", "1990/1", "1990/05/12\n", "90")),
+        (r.EntryField.TITLE, ("GMGM", "G M")),
+        (r.EntryField.FEDERATION, ("Belarus", "B1R")),
+        (r.EntryField.FIDE_ID, ("123456789012", "12a")),
+    ],
+)
+def test_a_late_entry_says_nothing_that_no_file_could_hold(
+    field: r.EntryField, values: tuple[object, ...]
+) -> None:
+    for value in values:
+        player = replace(LATE, **{field.value: value})  # type: ignore[arg-type]  # each its own type
+        entry = enters(player=player)
+        assert refused(partial(World().does, entry)) == r.EntryUnsound(field=field)
+
+
+@pytest.mark.parametrize("birth", [None, "", "1990", "1990/05", "1990/05/12", "1990/00/00"])
+def test_a_birth_is_taken_as_far_as_it_is_known(birth: str | None) -> None:
+    player = replace(LATE, birth=birth, sex="w", rating=0, title="WFM", federation="BLR", fide_id="9900011")
+    world = World()
+    world.does(enters(player=player))
+    assert the(world).player(40) == player
 
 
 def test_who_left_is_out_of_every_later_round_until_he_is_back() -> None:
