@@ -150,14 +150,14 @@ class Intake:
         if data.next_pairings is None:
             return
         number = data.next_pairings.round
-        check_import(_unpublished(t, number), data)
+        check_import(unpublished(t, number), data)
         await self._submit("withdraw", by, WithdrawPairings(tournament=t.id, round=number, reason=reason))
 
     async def _submit(self, prefix: str, by: Actor, act: Act) -> None:
         await self._engine.submit(Command(id=self._new_id(prefix), by=by, act=act))
 
 
-def _unpublished(t: TournamentState, number: int) -> TournamentState:
+def unpublished(t: TournamentState, number: int) -> TournamentState:
     """The tournament as it would be once the round's pairs are withdrawn."""
     rounds = {n: replace(known, published=()) if n == number else known for n, known in t.rounds.items()}
     return replace(t, rounds=MappingProxyType(rounds))

@@ -11,9 +11,11 @@ from dataclasses import dataclass, replace
 
 from hall.engine import Engine
 from hall.errors import PairingError
-from hall.intake import Intake
+from hall.intake import Intake, unpublished
 from hall.model.commands import Actor
 from hall.model.differences import Difference, difference
+from hall.model.import_checks import check_import
+from hall.model.refusals import Refused
 from hall.model.state import TournamentState
 from hall.model.tournament import Pairing, Pairings, Tournament
 from hall.model.venue import Entry
@@ -22,6 +24,8 @@ from hall.opening import on_tables
 from hall.pairing.conditions import conditions_of
 from hall.pairing.numbered import next_of_table
 from hall.standings.so_far import round_to_pair, tournament_so_far
+from hall.words.tablet_refusals_en import refusal as english
+from hall.words.tablet_refusals_ru import refusal as russian
 
 BY_ENGINE, BY_TABLE = "gacrux", "Berger"
 Swiss = Callable[[Tournament, bool], Awaitable[Paired]]
@@ -119,6 +123,7 @@ class OwnPairs:
             swiss, found, source = None, next_of_table(data), BY_TABLE
         new = on_tables(replace(data, next_pairings=found), entry)
         assert new.next_pairings is not None
+        _check_room(t, new)
         text = f"{new.next_pairings}{data.played}"
         return MadeRound(
             id=hashlib.sha256(text.encode()).hexdigest()[:16],
@@ -131,6 +136,17 @@ class OwnPairs:
             provisional=() if swiss is None else swiss.provisional,
             not_apart=() if swiss is None else swiss.not_apart,
         )
+
+
+def _check_room(t: TournamentState, new: Tournament) -> None:
+    """PairingError where `Intake.take_made` would refuse the pairs even with a reason."""
+    assert new.next_pairings is not None
+    try:
+        check_import(unpublished(t, new.next_pairings.round), new)
+    except Refused as refused:
+        # None of these reasons names a time of day.
+        reason = refused.reason
+        raise PairingError(english(reason, str), russian(reason, str)) from refused
 
 
 def _has_games_going_on(t: TournamentState) -> bool:

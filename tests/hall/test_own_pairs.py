@@ -195,3 +195,15 @@ async def test_gacrux_pairs_the_second_round_of_a_hall() -> None:
         met = {frozenset((p.white, p.black)) for p in made.pairings.pairs}
         assert met & {frozenset((k, k + BOARDS)) for k in range(1, BOARDS + 1)} == set()
         assert {n for pair in met for n in pair} == set(range(1, 2 * BOARDS + 1))
+
+
+@in_loop
+async def test_pairs_that_the_hall_has_no_boards_for_are_not_proposed() -> None:
+    async with hall() as at_work:
+        desk = await AtTheDesk(at_work).plays()
+        small = replace(desk.entry, last_board=BOARDS - 1)
+        await at_work.does(c.OpenTournament(entry=small))
+        with pytest.raises(PairingError, match=f"need {BOARDS} boards, the hall has {BOARDS - 1}") as caught:
+            await desk.own.make(small)
+        assert "досок: 4, в зале 3" in caught.value.said_in("ru")
+        assert desk.own.made("open") is None
