@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from hall.broker_asks import Asks
 from hall.broker_health import BrokerState, Patience, Returns
+from hall.complaints import Complaints
 from hall.engine import Engine
 from hall.mqtt import Broker, BrokerError, Client, Message, Trouble
 from hall.screens import Screens
@@ -86,6 +87,7 @@ class Publisher:
         self._number = 0
         self._sent: dict[str, Kept] = {}
         self._returns = Returns(0.0, self._patience)
+        self._complaints = Complaints()
         self._answering: set[asyncio.Future[object]] = set()
 
     async def run(self) -> None:
@@ -173,7 +175,16 @@ class Publisher:
             try:
                 self._take(client, message)
             except ValueError as error:
-                _log.warning("through the broker came on %s: %s", message.topic, error)
+                self._complain(message.topic, error)
+
+    def _complain(self, topic: str, error: ValueError) -> None:
+        """Once a minute for each device, with how many there were."""
+        device = "/".join(self._topics.key(topic).split("/")[:2])
+        many = self._complaints.one_more(device, self._time.link_s())
+        if many:
+            _log.warning(
+                "through the broker came on %s: %s (%d since the last such line)", topic, error, many
+            )
 
     def _take(self, client: Client, message: Message) -> None:
         match self._topics.key(message.topic).split("/"):
