@@ -19,6 +19,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from hall.errors import ConfigError, FormatError, HallError, JournalError
+from hall.formats.findings import first_said
 from hall.formats.kinds import Kind
 from hall.formats.reading import Wishes
 from hall.intake import Intake
@@ -68,7 +69,7 @@ def console_routes(intake: Intake) -> list[Route]:
                     entry, content, source=source, by=CONSOLE, wishes=wishes, reason=asked.get("reason", "")
                 )
         except FormatError as error:
-            return _wrong([fault.said_in(lang) for fault in error.faults])
+            return _wrong(first_said(error.faults, lang))
         except (ConfigError, JournalError) as error:
             return _wrong([str(error)])
         except Refused as refused:

@@ -9,7 +9,7 @@ from typing import NotRequired, TypedDict
 
 from hall.errors import FormatError, FormatFault
 from hall.formats.encoding import decode, split_lines
-from hall.formats.findings import Note
+from hall.formats.findings import Note, first_said
 from hall.formats.kinds import Kind, kind_of
 from hall.formats.reading import ReadFile, Wishes, csv_preview, read_file
 from hall.formats.sheet import ColumnPreview
@@ -104,7 +104,7 @@ class ImportReport:
         summary = {"ru": _summary_ru, "be": _summary_be}.get(lang, _summary_en)(self)
         found: tuple[Note | FormatFault, ...] = (*self.repairs, *self.refused)
         columns = [f"  {_column(c, lang)}" for c in self.columns]
-        return "\n".join((*summary, *(f"  {one.said_in(lang)}" for one in found), *columns))
+        return "\n".join((*summary, *(f"  {line}" for line in first_said(found, lang)), *columns))
 
     def _tournament_json(self) -> dict[str, str | int | None]:
         if self.tournament is None:

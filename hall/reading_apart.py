@@ -1,5 +1,7 @@
 """A tournament file read in a process of its own, with a time limit: whatever was brought, neither the
-daemon's loop nor its threads wait for it, and ending the daemon ends the reading. What a file says is `importing`.
+daemon's loop nor its threads wait for it, and ending the daemon ends the reading.
+
+What a file says is `importing`.
 """
 
 from __future__ import annotations

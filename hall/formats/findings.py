@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from hall.errors import FormatError, FormatFault
@@ -22,6 +23,31 @@ class Note:
         if reads_russian(lang):
             return f"строка {self.line}, позиция {self.column}: {self.what_ru}"
         return f"line {self.line}, column {self.column}: {self.what}"
+
+
+_MOST_SAID = 50
+_LONGEST = 300
+_MORE = {"ru": "… и ещё {}", "en": "… and {} more", "be": "… і яшчэ {}"}
+
+
+def first_said(found: Sequence[Note | FormatFault], lang: str) -> list[str]:
+    """The first fifty sentences and how many more there are: a damaged file can have a fault in each line."""
+    said = [_shortened(one.said_in(lang)) for one in found[:_MOST_SAID]]
+    return [*said, *_more(len(found) - len(said), lang)]
+
+
+def first_lines(lines: Sequence[str], lang: str) -> list[str]:
+    """The same of sentences."""
+    said = [_shortened(line) for line in lines[:_MOST_SAID]]
+    return [*said, *_more(len(lines) - len(said), lang)]
+
+
+def _shortened(line: str) -> str:
+    return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…"
+
+
+def _more(left: int, lang: str) -> list[str]:
+    return [_MORE.get(lang, _MORE["en"]).format(left)] if left > 0 else []
 
 
 @dataclass(slots=True)

@@ -16,6 +16,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import Route
 
 from hall.errors import CommandError, FormatError, HallError, JournalError
+from hall.formats.findings import first_lines, first_said
 from hall.model import commands as c
 from hall.model.instants import Instant
 from hall.model.languages import in_language
@@ -87,7 +88,7 @@ class FilePages:
             waiting=waiting,
             sticks=await asyncio.to_thread(self.sticks.files),
             pairs=() if waiting is None else _pairs(waiting),
-            changes=() if waiting is None else waiting.looked.change_lines(lang),
+            changes=() if waiting is None else first_lines(waiting.looked.change_lines(lang), lang),
             summary="" if waiting is None else waiting.looked.report.as_text(lang),
             problem=next((w.problem for w in self.folders if w.entry.id == entry.id and w.problem), None),
             may_take=waiting is not None and not waiting.is_refused,
@@ -120,7 +121,7 @@ class FilePages:
         except Refused as refused:
             return _said(TABLET_WORDS[lang].refusal(refused.reason, self._hms), 409)
         except FormatError as error:
-            return _said("\n".join(fault.said_in(lang) for fault in error.faults), 409)
+            return _said("\n".join(first_said(error.faults, lang)), 409)
         except JournalError:
             return _said(TABLET_WORDS[lang].labels.journal_broken, 503)
         except CommandError:

@@ -174,3 +174,15 @@ async def test_names_with_markup_stay_text(tmp_path: Path) -> None:
         await at.brings(b"001\n", "%3Cscript%3Ealert(1)%3C/script%3E.trf")
 
         assert "<script>alert" not in (await at.client.get("/tablet/open/files")).text
+
+
+@in_loop
+async def test_a_file_with_a_fault_in_each_line_makes_a_short_page(tmp_path: Path) -> None:
+    async with at_the_page(tmp_path) as at:
+        await at.brings(b"001\n" * 20_000, "x.trf")
+        text = (await at.client.get("/tablet/open/files")).text
+        assert len(text) < 40_000
+        assert " more</p>" in text
+        taken = await at.takes()
+        assert taken.status_code == 409
+        assert len(taken.text) < 20_000
