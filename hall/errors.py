@@ -21,6 +21,8 @@ from pathlib import Path
 
 from hall.model.languages import reads_russian
 
+_MOST_IN_MESSAGE = 50  # of a tournament file, which can have a fault in each line
+
 
 class HallError(Exception):
     """Something that the shell of the program reports in plain sentences, never as a traceback."""
@@ -83,7 +85,9 @@ class FormatError(HallError):
     """A tournament file is not understood; `faults` are all that were found, in the file's order."""
 
     def __init__(self, faults: tuple[FormatFault, ...]) -> None:
-        super().__init__("\n".join(str(fault) for fault in faults))
+        more = len(faults) - _MOST_IN_MESSAGE
+        said = [str(fault) for fault in faults[:_MOST_IN_MESSAGE]]
+        super().__init__("\n".join([*said, *([f"… and {more} more"] if more > 0 else [])]))
         self.faults = faults
 
 
