@@ -50,7 +50,10 @@ class ReportJson(TypedDict):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ImportReport:
-    """Either a tournament with its repairs, or the faults for which the whole file is refused."""
+    """Either a tournament with its repairs, or the faults for which the whole file is refused.
+
+    `more_repairs`, `more_refused`: how many there were that are not listed.
+    """
 
     tournament: Tournament | None
     repairs: tuple[Note, ...] = ()
@@ -60,6 +63,8 @@ class ImportReport:
     encoding: str | None = None
     kind: Kind | None = None
     columns: tuple[ColumnPreview, ...] = ()
+    more_repairs: int = 0
+    more_refused: int = 0
 
     @property
     def well(self) -> bool:
@@ -104,7 +109,13 @@ class ImportReport:
         summary = {"ru": _summary_ru, "be": _summary_be}.get(lang, _summary_en)(self)
         found: tuple[Note | FormatFault, ...] = (*self.repairs, *self.refused)
         columns = [f"  {_column(c, lang)}" for c in self.columns]
-        return "\n".join((*summary, *(f"  {line}" for line in first_said(found, lang)), *columns))
+        return "\n".join(
+            (
+                *summary,
+                *(f"  {line}" for line in first_said(found, lang, self.more_repairs + self.more_refused)),
+                *columns,
+            )
+        )
 
     def _tournament_json(self) -> dict[str, str | int | None]:
         if self.tournament is None:
@@ -209,40 +220,42 @@ def _column(column: ColumnPreview, lang: str) -> str:
 
 def _summary_en(report: ImportReport) -> tuple[str, ...]:
     if report.tournament is None:
-        return (f"Nothing imported, the file is refused. Faults: {len(report.refused)}",)
+        return (
+            f"Nothing imported, the file is refused. Faults: {len(report.refused) + report.more_refused}",
+        )
     tournament = report.tournament
     return (
         f"Tournament: {tournament.name or 'no name'}",
         f"Players: {len(tournament.players)}; rounds played: {len(tournament.played)}; "
         f"pairs of the coming round: {report.next_round_pairs}",
         f"Kind: {_kind(report)}; encoding: {report.encoding or '-'}",
-        f"Repaired, assumed or to be looked at: {len(report.repairs)}",
+        f"Repaired, assumed or to be looked at: {len(report.repairs) + report.more_repairs}",
     )
 
 
 def _summary_ru(report: ImportReport) -> tuple[str, ...]:
     if report.tournament is None:
-        return (f"Ничего не внесено, файл отклонён. Ошибок: {len(report.refused)}",)
+        return (f"Ничего не внесено, файл отклонён. Ошибок: {len(report.refused) + report.more_refused}",)
     tournament = report.tournament
     return (
         f"Турнир: {tournament.name or 'без названия'}",
         f"Участников: {len(tournament.players)}; сыграно туров: {len(tournament.played)}; "
         f"пар следующего тура: {report.next_round_pairs}",
         f"Вид: {_kind(report)}; кодировка: {report.encoding or '-'}",
-        f"Исправлено, предположено или требует проверки: {len(report.repairs)}",
+        f"Исправлено, предположено или требует проверки: {len(report.repairs) + report.more_repairs}",
     )
 
 
 def _summary_be(report: ImportReport) -> tuple[str, ...]:
     if report.tournament is None:
-        return (f"Нічога не ўнесена, файл адхілены. Памылак: {len(report.refused)}",)
+        return (f"Нічога не ўнесена, файл адхілены. Памылак: {len(report.refused) + report.more_refused}",)
     tournament = report.tournament
     return (
         f"Турнір: {tournament.name or 'без назвы'}",
         f"Удзельнікаў: {len(tournament.players)}; згуляна тураў: {len(tournament.played)}; "
         f"пар наступнага тура: {report.next_round_pairs}",
         f"Від: {_kind(report)}; кадзіроўка: {report.encoding or '-'}",
-        f"Выпраўлена, дапушчана або патрабуе праверкі: {len(report.repairs)}",
+        f"Выпраўлена, дапушчана або патрабуе праверкі: {len(report.repairs) + report.more_repairs}",
     )
 
 

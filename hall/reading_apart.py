@@ -9,15 +9,18 @@ from __future__ import annotations
 import logging
 import pickle
 import sys
+from dataclasses import replace
 
 from hall.errors import FormatFault, JobError
 from hall.formats.reading import Wishes
 from hall.importing import ImportReport, Uncovered, report_of
+from hall.model.roster_acts import MOST_PLAYERS
 from hall.model.tournament import Tournament
 
 LIMIT_S = (
     30.0  # a list of 1,000 players takes under a second on a PC; a Raspberry Pi is some five times slower
 )
+_MOST_FINDINGS = 1_000
 _log = logging.getLogger(__name__)
 
 
@@ -59,11 +62,34 @@ def _unreadable(name: str, limit_s: float) -> FormatFault:
     )
 
 
+def short(report: ImportReport) -> ImportReport:
+    """What the daemon takes over without a pause: a thousand findings, as many players as a TRF can hold."""
+    if report.tournament is not None and len(report.tournament.players) > MOST_PLAYERS:
+        return ImportReport(tournament=None, refused=(_crowd(len(report.tournament.players)),))
+    return replace(
+        report,
+        repairs=report.repairs[:_MOST_FINDINGS],
+        refused=report.refused[:_MOST_FINDINGS],
+        more_repairs=max(0, len(report.repairs) - _MOST_FINDINGS),
+        more_refused=max(0, len(report.refused) - _MOST_FINDINGS),
+    )
+
+
+def _crowd(players: int) -> FormatFault:
+    return FormatFault(
+        line=1,
+        column=1,
+        value=str(players),
+        expected=f"at most {MOST_PLAYERS} players",
+        expected_ru=f"не больше {MOST_PLAYERS} участников",
+    )
+
+
 def main() -> None:
     """The worker: what was asked on its input, the report on its output."""
     content, name, wishes, known, uncovered = pickle.load(sys.stdin.buffer)
     report = report_of(content, name, wishes, known=known, uncovered=uncovered)
-    pickle.dump(report, sys.stdout.buffer)
+    pickle.dump(short(report), sys.stdout.buffer)
 
 
 if __name__ == "__main__":

@@ -30,10 +30,10 @@ _LONGEST = 300
 _MORE = {"ru": "… и ещё {}", "en": "… and {} more", "be": "… і яшчэ {}"}
 
 
-def first_said(found: Sequence[Note | FormatFault], lang: str) -> list[str]:
+def first_said(found: Sequence[Note | FormatFault], lang: str, unlisted: int = 0) -> list[str]:
     """The first fifty sentences and how many more there are: a damaged file can have a fault in each line."""
     said = [_shortened(one.said_in(lang)) for one in found[:_MOST_SAID]]
-    return [*said, *_more(len(found) - len(said), lang)]
+    return [*said, *_more(len(found) - len(said) + unlisted, lang)]
 
 
 def first_lines(lines: Sequence[str], lang: str) -> list[str]:

@@ -12,8 +12,9 @@ import pytest
 from hall.errors import FormatError
 from hall.formats.html_sheet import read_html
 from hall.formats.xlsx_sheet import read_xlsx
-from hall.importing import report_of
-from hall.reading_apart import report_apart
+from hall.importing import ImportReport, report_of
+from hall.model.tournament import Player, Tournament
+from hall.reading_apart import report_apart, short
 from tests.hall.formats.trf_text import file, player
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
@@ -87,3 +88,27 @@ def test_a_file_that_takes_too_long_is_refused_with_that_reason() -> None:
     assert not report.well
     assert "within 0.001 seconds" in report.as_text("en")
     assert "не дольше" in report.as_text("ru")
+
+
+def test_of_very_many_faults_a_thousand_reach_the_daemon_with_how_many_more_there_are() -> None:
+    report = short(report_of(b"001\n" * 3_000, "x.trf"))
+    assert (len(report.refused), report.more_refused) == (1_000, 5_000)
+    assert "Faults: 6000" in report.as_text("en")
+    assert report.as_text("en").endswith("… and 5950 more")
+
+
+def test_a_list_of_more_players_than_a_tournament_can_have_is_refused() -> None:
+    many = tuple(Player(number=n, name="Ray, Tom") for n in range(1, 10_001))
+    report = short(ImportReport(tournament=Tournament(name="Cup", players=many)))
+    assert "at most 9999 players" in report.as_text("en")
+
+
+def test_reading_ends_at_once_when_the_daemon_ends() -> None:
+    async def cut_off() -> None:
+        async with asyncio.timeout(0.3):
+            await report_apart(b"001\n" * 300_000, "x.trf")
+
+    start = time.monotonic()
+    with pytest.raises(TimeoutError):
+        asyncio.run(cut_off())
+    assert time.monotonic() - start < 3
