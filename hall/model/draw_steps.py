@@ -29,7 +29,7 @@ def open_to(draw: Draw) -> tuple[int, ...]:
     if not waiting or draw.chosen is not None or draw.begun is None:
         return ()
     rest = {place: len(slips_in(draw, place)) for place in range(1, len(draw.begun.envelopes) + 1)}
-    need = min(len(waiting), max(rest.values()))
+    need = min(len(waiting), max(rest.values(), default=0))
     return tuple(place for place, slips in rest.items() if slips >= need)
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from displays.scenes import Link, Scene, scene
 from hall.model.instants import Instant, Span
 from hall.snapshot import NoticeView, RoundView, ScreenView, Snapshot
-from hall.table_views import DrawView, PictureView, StandingsView
+from hall.table_views import DrawView, MessageView, PictureView, StandingsView, WordingView
 from tests.displays.samples import PROGRAMME, ROUND, VENUE, WALL, after, before, snapshot, started
 from tests.displays.tables import (
     AWKWARD,
@@ -52,6 +52,7 @@ def table_pages(languages: tuple[str, ...]) -> Iterator[tuple[str, Scene]]:
     yield from _draws(languages)
     yield from _states(languages)
     yield from _notices(languages)
+    yield from _told(languages)
     pictured = replace(VENUE, languages=languages, pictures=(PictureView(digest="d1"),))
     shown = snapshot(HIDDEN, venue=pictured)
     yield "picture", scene(shown, replace(WALL, scene="picture"), before(95), Link())
@@ -118,6 +119,20 @@ def _states(languages: tuple[str, ...]) -> Iterator[tuple[str, Scene]]:
     yield "ended, nothing to come", page(replace(LAST, appeals_close=None), after(9900), ended)
     known = _identified(languages)
     yield "identify with a code", scene(known, WALL, before(95), KNOWN_LINK)
+
+
+def _told(languages: tuple[str, ...]) -> Iterator[tuple[str, Scene]]:
+    """An official's words, short and long, and the code for phones."""
+    venue = replace(VENUE, languages=languages)
+    for text in ("Просим соблюдать тишину", "Автобус до гостиницы отходит от главного входа. " * 5):
+        wordings = tuple(WordingView(language=code, text=text) for code in languages)
+        told = MessageView(texts=wordings, since=before(30), until=None)
+        shown = scene(snapshot(venue=venue), replace(WALL, messages=(told,)), before(29, 55), Link())
+        yield f"message of {len(text)}", shown
+    code = tuple("10" * 12 + "1" for _ in range(25))
+    outside = replace(WALL, scene="phones", phone_code=code, phone_address="http://hall.local:8080/p")
+    hidden = snapshot(replace(ROUND, published=None), venue=venue)
+    yield "phones", scene(hidden, outside, before(95), Link())
 
 
 def _notices(languages: tuple[str, ...]) -> Iterator[tuple[str, Scene]]:

@@ -89,7 +89,7 @@ def test_an_export_in_an_encoding_of_windows(state: Path, tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("wishes", "code", "said"),
     [
-        ((), 2, "name at least one file"),
+        ((), 2, "name at least one: --trf"),
         (("--pgn", "x.pgn", "--round", "9"), 1, "round 9 has no pairs"),
         (("--trf", "x.trf", "--encoding", "cp1252"), 1, "cp1252 has no"),
         (("--trf", "x.trf", "--encoding", "klingon"), 1, "expected an encoding"),

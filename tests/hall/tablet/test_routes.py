@@ -39,7 +39,16 @@ from tests.hall.tablet.hall_at_work import (
 )
 
 ORIGIN = "http://testserver:8080"
-PUBLIC = {"/", "/favicon.ico", "/tablet/login", "/tablet/in/{token}", "/tablet/language", "/tablet/static"}
+PUBLIC = {
+    "/",
+    "/encrypted",
+    "/favicon.ico",
+    "/hall-authority.crt",
+    "/tablet/in/{token}",
+    "/tablet/language",
+    "/tablet/login",
+    "/tablet/static",
+}
 
 
 class Tablet:
