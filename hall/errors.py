@@ -115,10 +115,6 @@ class JournalError(HallError):
     """The journal cannot be opened, read or written; the message says which file and why."""
 
 
-class WireError(HallError):
-    """A command or event in JSON is malformed; the message names the type, field and value."""
-
-
 class DiskError(JournalError):
     """The disk of `folder` refuses the copy of a journal, for it is full or not to be written to."""
 
@@ -126,6 +122,10 @@ class DiskError(JournalError):
         super().__init__(f"{folder}: the copy cannot be written ({why})")
         self.folder = folder
         self.why = why
+
+
+class WireError(HallError):
+    """A command or event in JSON is malformed; the message names the type, field and value."""
 
 
 def _as_toml(value: object) -> str:

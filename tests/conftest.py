@@ -22,20 +22,23 @@ settings.load_profile("hall")
 # wants the time before the rest has begun to use both cores.
 ONE_AFTER_THE_OTHER = {
     "rehearsals": ("soak/test_rehearsal.py", "soak/test_kills.py", "hall/test_day_in_chromium.py"),
-    "real time": (
+    "voice and screens": (
         "soak/test_screens_agree.py",
         "soak/test_recording.py",
         "soak/test_speaker_link.py",
-        "soak/test_replugged_ports.py",
         "hall/test_voice_in_the_hall.py",
         "hall/test_voice_sound.py",
         "hall/test_speaker.py",
         "hall/test_speaker_link.py",
+        "displays/test_feed.py",
+        "hall/broker/test_followers.py",
+    ),
+    "real time": (
+        "soak/test_replugged_ports.py",
         "hall/test_port_watch.py",
         "hall/test_readers.py",
         "hall/test_daemon.py",
         "hall/broker/test_faults.py",
-        "hall/broker/test_followers.py",
         "hall/test_encrypted_hall.py",
         "hall/test_setting_up.py",
         "hall/test_standby.py",
@@ -44,7 +47,6 @@ ONE_AFTER_THE_OTHER = {
         "hall/test_livechess_in_the_hall.py",
         "hall/cli/test_bad_input.py",
         "hall/cli/test_clocks.py",
-        "displays/test_feed.py",
         "displays/test_process.py",
         "displays/test_two_windows.py",
         "drivers/test_link.py",

@@ -26,7 +26,7 @@ from tests.displays.fake_daemon import TOKEN, FakeDaemon
 from tests.displays.fake_publisher import FakePublisher
 from tests.displays.samples import ROUND, START, WALL, list_of, snapshot
 
-SECONDS = int(os.environ.get("HALL_SOAK_SCREEN_SECONDS", "20"))
+SECONDS = int(os.environ.get("HALL_SOAK_SCREEN_SECONDS", "12"))
 FRAME_MS = 17.0
 _WHOLE_S = 240
 # Quartz in a small computer is wrong by 20 to 50 parts in a million, a bad or a hot one by 100.

@@ -3,6 +3,7 @@ heard while nobody answered stands in the journal afterwards."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -32,7 +33,8 @@ def test_a_call_is_heard_though_the_daemon_has_just_died_and_its_end_is_kept_whe
     assert _claims(here.folder.journal) == [CallKind.ONE_MINUTE]
 
 
-@pytest.mark.parametrize("before_s", [299, 301])
+# In the everyday run the one that is harder: the call is claimed and its sound begins.
+@pytest.mark.parametrize("before_s", [299, 301] if "HALL_SOAK_FACTOR" in os.environ else [299])
 def test_a_speaker_that_dies_in_a_call_does_not_make_it_again(tmp_path: Path, before_s: int) -> None:
     here = place(tmp_path, rate=RATE)
     with here.daemon():
