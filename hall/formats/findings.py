@@ -43,7 +43,10 @@ def first_lines(lines: Sequence[str], lang: str) -> list[str]:
 
 
 def _shortened(line: str) -> str:
-    return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…"
+    """What stands where, and what was expected; a value that is long is cut in between."""
+    if len(line) <= _LONGEST:
+        return line
+    return f"{line[: _LONGEST // 2]}…{line[1 - _LONGEST // 2 :]}"
 
 
 def _more(left: int, lang: str) -> list[str]:
