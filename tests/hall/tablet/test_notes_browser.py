@@ -64,6 +64,7 @@ async def _receive(at: Site, page: Page) -> None:
     await page.locator(".act.lock").get_by_text("две базовые величины").wait_for()
     await page.locator("body[data-ready]").wait_for(state="attached")
     await page.locator("a.box").first.click()  # Black appeals
+    await page.locator("[role=switch][href*='side=black']").wait_for()
     await page.get_by_role("switch", name="Принять").click()
     await page.get_by_label("Что обжалуется").fill("Флажок упал после мата")
     await at.hall.does(n.Accredit(tournament="open", round=ROUND, name="Снимков"))  # news draw the page anew
