@@ -226,7 +226,7 @@ class Publisher:
         try:
             await client.publish(topic, answer_frame(answer))
         except BrokerError as error:
-            _log.info("an answer to %s is lost: %s", user, error)
+            _log.debug("an answer to %s is lost: %s", user, error)  # who asked asks again; _say tells of the broker
 
     async def _answered(self, user: str, ask: Ask, *, age_s: float | None) -> Answer:
         return await self._asks.answer(user, ask, daemon=self._name, age_s=age_s)
