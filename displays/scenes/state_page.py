@@ -12,6 +12,7 @@ from displays.scenes.stage import Stage, clock_text
 from displays.theme import AMBER, GREEN, MARGIN, MUTED, TEXT, Colour, Face
 from hall.model.instants import Span
 from hall.snapshot import ItemView
+from hall.table_views import InterruptionView
 from hall.words.programme import ProgrammeWords, programme_words
 from hall.words.screen_moments import MomentWords
 
@@ -34,9 +35,9 @@ class StatePage:
     def arrange(self, page: Page) -> None:
         tall = page.portrait
         state = _fitting(page, (self.state,), _TALL_STATE if tall else _STATE, Face.DISPLAY_BOLD)
-        cap = _block(page, state, 196, 1.17, Face.DISPLAY_BOLD, self.accent)
+        cap = _block(page, state, 196, 1.06, Face.DISPLAY_BOLD, self.accent)
         said = _fitting(page, self.said, _TALL_SAID if tall else _SAID, Face.DISPLAY_SEMIBOLD)
-        cap = _block(page, said, max(cap, 430.0), 1.34, Face.DISPLAY_SEMIBOLD, TEXT)
+        cap = _block(page, said, max(cap + 24, 430.0), 1.34, Face.DISPLAY_SEMIBOLD, TEXT)
         second = _fitting(page, (self.second,), (42, 34), Face.REGULAR)
         _block(page, second, cap + 24, 1.34, Face.REGULAR, MUTED)
         if self.facts and not tall:
@@ -71,45 +72,63 @@ def _block(
 
 
 def interruption(stage: Stage) -> Scene:
-    """Play stands still; `stage.round.interruption` must be known."""
+    """Play stands still, or the countdown to it; `stage.round.interruption` must be known."""
     pause = stage.round.interruption
     assert pause is not None, "an interruption is shown while there is one"
-    words, second = stage.moment_words, stage.second_moment_words
+    words, second, begun = stage.moment_words, stage.second_moment_words, stage.round.started is not None
     return Scene(
         kind="interruption",
         header=stage.header(stage.title, f"{stage.name} · {stage.words.next_round(stage.round.number)}"),
         body=StatePage(
-            state=words.interrupted(),
+            state=_stopped(words, begun=begun),
             accent=AMBER,
-            said=_what_to_do(words, leave=pause.leave),
-            second=_interrupted_second(second, leave=pause.leave) if second else "",
+            said=_what_to_do(words, begun=begun, leave=pause.leave),
+            second=_stopped_second(second, begun=begun, leave=pause.leave) if second else "",
             facts=_pause_facts(stage),
         ),
         ticks=(pause.since,),
     )
 
 
-def _what_to_do(words: MomentWords, *, leave: bool) -> tuple[str, str]:
+def _stopped(words: MomentWords, *, begun: bool) -> str:
+    return words.interrupted() if begun else words.countdown_stopped()
+
+
+def _what_to_do(words: MomentWords, *, begun: bool, leave: bool) -> tuple[str, str]:
+    """Before the start there is no clock to stop."""
+    if not begun:
+        return words.leave_and_wait() if leave else words.stay_and_wait()
     return words.stop_and_leave() if leave else words.stop_and_stay()
 
 
-def _interrupted_second(words: MomentWords, *, leave: bool) -> str:
-    return f"{words.interrupted()}. {' '.join(_what_to_do(words, leave=leave))}"
+def _stopped_second(words: MomentWords, *, begun: bool, leave: bool) -> str:
+    return f"{_stopped(words, begun=begun)}. {' '.join(_what_to_do(words, begun=begun, leave=leave))}"
 
 
 def _pause_facts(stage: Stage) -> tuple[Fact, ...]:
-    """Since when, the default time as it is held, when play goes on."""
+    """Since when, what is held and how it stood, when play or the countdown to it goes on."""
     pause, words = stage.round.interruption, stage.moment_words
     assert pause is not None, "an interruption is shown while there is one"
     lasts = words.lasts(max(Span(0), stage.at - pause.since))
     facts = [Fact(label=words.since(), value=(f"{stage.local(pause.since):%H:%M}",), second=lasts)]
-    if pause.left is not None:
-        held = Fact(label=stage.words.default_time(), value=(clock_text(pause.left),), second=words.held())
-        facts.append(held)
+    facts += _held(stage, pause)
     told = pause.resumes is not None and pause.resumes > stage.at
     value = stage.time(pause.resumes) if pause.resumes is not None and told else words.when_told()
     below = words.clocks_stay() if told else words.arbiter_tells()
+    if stage.round.started is None:
+        below = words.arbiter_tells_start()
     return (*facts, Fact(label=words.resumption(), value=(value,), second=below))
+
+
+def _held(stage: Stage, pause: InterruptionView) -> list[Fact]:
+    """The default time, or before the start the countdown to it, as it stood when it was stopped."""
+    words, round_ = stage.moment_words, stage.round
+    if round_.started is None and round_.planned is not None:
+        label, left = words.until_start_of(round_.number), round_.planned - pause.since
+        return [Fact(label=label, value=(clock_text(left),), second=words.stands())]
+    if pause.left is None:
+        return []
+    return [Fact(label=stage.words.default_time(), value=(clock_text(pause.left),), second=words.held())]
 
 
 def ended(stage: Stage) -> Scene:

@@ -88,6 +88,24 @@ class BelarusianMoments:
     def clocks_stay(self) -> str:
         return "гадзіннікі без указання не ўключаць"
 
+    def countdown_stopped(self) -> str:
+        return "Адлік спынены"
+
+    def stay_and_wait(self) -> tuple[str, str]:
+        return "Заставайцеся на месцах", "і чакайце ўказанняў арбітра"
+
+    def leave_and_wait(self) -> tuple[str, str]:
+        return "Спакойна пакіньце залу", "і выконвайце ўказанні арбітраў"
+
+    def until_start_of(self, number: int) -> str:
+        return f"Да пачатку {number}-га тура"
+
+    def stands(self) -> str:
+        return "адлік стаіць"
+
+    def arbiter_tells_start(self) -> str:
+        return "час пачатку аб'явіць арбітр"
+
     def own_start(self, boards: str, at: str | None) -> str:
         which = "Дошка" if boards.isdecimal() else "Дошкі"
         return f"{which} {boards}: " + ("пачатак па ўказанні арбітра" if at is None else f"пачатак у {at}")

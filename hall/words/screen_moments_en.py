@@ -89,6 +89,24 @@ class EnglishMoments:
     def clocks_stay(self) -> str:
         return "start no clock until told to"
 
+    def countdown_stopped(self) -> str:
+        return "Countdown stopped"
+
+    def stay_and_wait(self) -> tuple[str, str]:
+        return "Please stay where you are", "and wait for the arbiter"
+
+    def leave_and_wait(self) -> tuple[str, str]:
+        return "Leave the hall calmly", "and follow the arbiters’ instructions"
+
+    def until_start_of(self, number: int) -> str:
+        return f"Until the start of round {number}"
+
+    def stands(self) -> str:
+        return "held"
+
+    def arbiter_tells_start(self) -> str:
+        return "the arbiter will announce the start"
+
     def own_start(self, boards: str, at: str | None) -> str:
         which = "Board" if boards.isdecimal() else "Boards"
         return f"{which} {boards}: " + ("start when the arbiter says so" if at is None else f"start at {at}")

@@ -88,6 +88,24 @@ class RussianMoments:
     def clocks_stay(self) -> str:
         return "часы без указания не пускать"
 
+    def countdown_stopped(self) -> str:
+        return "Отсчёт остановлен"
+
+    def stay_and_wait(self) -> tuple[str, str]:
+        return "Оставайтесь на местах", "и ждите указаний арбитра"
+
+    def leave_and_wait(self) -> tuple[str, str]:
+        return "Спокойно покиньте зал", "и выполняйте указания арбитров"
+
+    def until_start_of(self, number: int) -> str:
+        return f"До начала {number}-го тура"
+
+    def stands(self) -> str:
+        return "отсчёт стоит"
+
+    def arbiter_tells_start(self) -> str:
+        return "время начала объявит арбитр"
+
     def own_start(self, boards: str, at: str | None) -> str:
         which = "Доска" if boards.isdecimal() else "Доски"
         return f"{which} {boards}: " + ("начало по указанию арбитра" if at is None else f"начало в {at}")

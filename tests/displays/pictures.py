@@ -11,6 +11,7 @@ from displays.scenes.stage import Link
 from displays.screen import render_png
 from hall.model.instants import Instant, Span
 from hall.snapshot import MovedView, ScreenView, Snapshot
+from hall.table_views import InterruptionView
 from tests.displays.pages import two_tournaments
 from tests.displays.samples import (
     ENDED,
@@ -53,6 +54,7 @@ MOVED = replace(
     appeals_close=after(234),
     appeals_round=3,
 )
+STOPPED = replace(ROUND, interruption=InterruptionView(since=before(3, 24), leave=False, left=None))
 PHOTO = replace(started(), default_at=None, default_limit=None, photography_ends=after(5))
 FIRST_PAGE = Instant(after(200).ms // 136_000 * 136_000)
 PICTURES: tuple[tuple[str, Snapshot, ScreenView, Instant], ...] = (
@@ -73,6 +75,7 @@ PICTURES: tuple[tuple[str, Snapshot, ScreenView, Instant], ...] = (
     ("draw-number", with_draw(DRAWING, HIDDEN), WALL, before(1193)),
     ("draw-end", with_draw(drawn(), HIDDEN), replace(WALL, scene="draw"), before(1186)),
     ("interruption", with_table(swiss(), INTERRUPTED), WALL, after(33, 36)),
+    ("countdown-stopped", with_table(swiss(), STOPPED), WALL, before(1, 12)),
     ("ended", with_table(swiss(), LAST), replace(WALL, scene="ended"), after(6900)),
     ("identify", replace(no_round(snapshot()), screens=named()), WALL, before(95)),
     ("notice", snapshot(HIDDEN, venue=WITH_PROGRAMME), replace(WALL, scene="notices"), before(95)),
@@ -84,7 +87,7 @@ OTHER_SIZES = (
     *((name, (3840, 2160)) for name in ("standings", "cross-table", "interruption")),
     *((name, (1080, 1920)) for name in ("standings", "draw", "interruption")),
 )
-NEW = ("standings", "cross-table", "draw", "interruption", "ended", "identify")
+NEW = ("standings", "cross-table", "draw", "interruption", "countdown-stopped", "ended", "identify")
 
 
 def main() -> None:
