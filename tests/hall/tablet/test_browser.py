@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 from hall.model import commands as c
 from hall.model.commands import Actor, Role
@@ -154,6 +155,33 @@ async def test_a_result_of_a_board_with_a_missing_player_takes_a_second_tap(tmp_
         await page.get_by_role("button", name="0–1", exact=True).tap()
         await expect(page.locator('[data-cell="12"].finished')).to_be_visible()
         assert the_round(at).result(12) is Result.BLACK_WINS
+        assert at.faults == []
+
+
+@in_loop
+async def test_a_page_that_comes_late_does_not_turn_the_next_tap_to_its_board(tmp_path: Path) -> None:
+    async with site(tmp_path) as at:
+        await running(at)
+        page = await at.page("/tablet/open/results?board=12")
+        may_come = asyncio.Event()
+
+        async def slowly(route: Route) -> None:
+            await may_come.wait()
+            await route.continue_()
+
+        await page.route("**/results?board=12", slowly)
+        button = page.get_by_role("button", name="0–1", exact=True)
+        await button.tap()
+        async with page.expect_request("**/results?board=12"):
+            await button.tap()
+        await page.locator('[data-cell="13"]').tap()
+        await page.locator("main").evaluate("el => el.setAttribute('data-before', '')")
+        may_come.set()
+        await expect(page.locator("main[data-before]")).to_have_count(0)
+        await expect(page.locator("[data-chosen]")).to_have_text("13")
+        await page.get_by_role("button", name="1–0", exact=True).tap()
+        await expect(page.locator('[data-cell="13"].finished')).to_be_visible()
+        assert (the_round(at).result(12), the_round(at).result(13)) == (Result.BLACK_WINS, Result.WHITE_WINS)
         assert at.faults == []
 
 

@@ -1,0 +1,190 @@
+// Taps: each has an id of its own, is repeated until answered, and counts once; without a link marks and results are kept.
+import { fullTime, hallClock, now, secondsOf, two } from "./time.js";
+import { $, $$, body, fill, SAID_MS, say, show, words } from "./page.js";
+
+const LATER_MS = 5000, GIVE_UP_MS = 10000, AGAIN_MS = 700, DAY_MS = 86400000;
+const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) => two(b.toString(16))).join("");
+const keyOf = (act) => JSON.stringify({ ...act, based_on: undefined });
+const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+const todayAt = (text) => {
+  const at = now();
+  return Math.floor(at / 1000) * 1000 + (secondsOf(fullTime(text)) - secondsOf(hallClock(at))) * 1000;
+};
+
+// What a field says: a tick, a number, a time of day as an instant that is not ahead, else its text.
+function typedIn(input) {
+  if (input.type === "checkbox") return input.checked;
+  if (input.type === "number") return input.value ? input.valueAsNumber : null;
+  if (!("instant" in input.dataset)) return input.value.trim();
+  if (!input.value) return null;
+  const then = todayAt(input.value);
+  return then > now() + 1000 ? then - DAY_MS : then;
+}
+
+// What the act says together with the fields beside it; null where something is missing.
+function actOf(el) {
+  const act = JSON.parse(el.dataset.act);
+  const field = el.dataset.field && document.getElementById(el.dataset.field);
+  if (field) act[el.dataset.field] = field.type === "number" ? field.valueAsNumber || 0 : field.value.trim();
+  for (const name of (el.dataset.fields || "").split(" ").filter(Boolean)) {
+    const path = name.split("."), last = path.pop(), input = document.getElementById(name);
+    if (input.required && !input.reportValidity()) return null;
+    const typed = typedIn(input);
+    path.reduce((inside, key) => inside[key], act)[last] = typed;
+  }
+  if (act.board === 0) { field?.focus(); return null; }
+  if (el.dataset.came) {
+    const came = todayAt(document.getElementById(el.dataset.came).value);
+    act.marks.forEach((mark) => { mark.came = { earliest: came, latest: came }; });
+  }
+  return act;
+}
+
+// go, force: another page, this page anew; link: the link's state; changed: the number of taps that wait has changed;
+// entered: a result was entered by the keypad.
+export function taps({ go, force, link, changed, entered }) {
+  const states = new Map(), me = body.dataset.me;
+  let queue = [], others = [], busy = false;
+  try {
+    const kept = JSON.parse(localStorage.getItem("hall-taps") || "[]");
+    queue = kept.filter((item) => item.by === me); // what another official left here waits for his own login
+    others = kept.filter((item) => item.by !== me);
+  } catch { queue = []; }
+  queue.forEach((item) => states.set(keyOf(item.act), { kind: "pending" }));
+  const keep = () => localStorage.setItem("hall-taps", JSON.stringify([...others, ...queue]));
+
+  async function post(item) {
+    const message = { id: item.id, act: item.act };
+    if (item.effective) message.effective_at = Number(item.effective);
+    else if (item.late) message.effective_at = Math.round(item.at);
+    const answer = await fetch("/command", {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(message),
+    }).catch(() => null);
+    if (!answer) return "again";
+    if (answer.ok) return "done";
+    const data = await answer.json().catch(() => ({}));
+    if (answer.status === 401) { location.assign("/tablet/login"); return "again"; }
+    if (answer.status >= 500 && !data.final) return "again";
+    refuse(item, answer.status, data);
+    return "refused";
+  }
+
+  function refuse(item, status, data) {
+    const key = keyOf(item.act), told = { kind: "refused", text: data.error || words.refused };
+    states.set(key, told);
+    setTimeout(() => { if (states.get(key) === told) states.delete(key); paint(); }, SAID_MS);
+    say(data.error || words.refused);
+    if (status !== 409 || data.reason !== "other_result_stands") return;
+    const mine = `mine=${encodeURIComponent(item.act.result)}&at=${Math.round(item.at)}`;
+    if ($("main").dataset.tab === "results") go(`?board=${item.act.board}&${mine}`, true);
+    else if (item.again) go(`${item.again}&${mine}`, true);
+  }
+
+  async function pump() {
+    if (busy) return;
+    busy = true;
+    while (queue.length) {
+      const answer = await post(queue[0]);
+      if (answer === "again") {
+        queue.forEach((item) => { item.late = item.act.type !== "enter_result"; });
+        keep();
+        if (link() === "off") break;
+        await wait(1000);
+        continue;
+      }
+      settle(queue.shift(), answer);
+      keep();
+    }
+    busy = false;
+    changed();
+  }
+
+  async function direct(item) {
+    const until = performance.now() + GIVE_UP_MS;
+    let answer = "again";
+    while (answer === "again" && performance.now() < until) {
+      answer = await post(item);
+      if (answer === "again") await wait(AGAIN_MS);
+    }
+    if (answer === "again") refuse(item, 0, { error: words.no_fresh_data });
+    settle(item, answer);
+  }
+
+  function settle(item, answer) {
+    if (answer === "done") {
+      states.delete(keyOf(item.act));
+      // Said once: the next is another board, another reason.
+      $$("main input[type=number]:not([data-keep]), main [data-once]").forEach((el) => { el.value = ""; });
+      if (item.then) go(item.then, true); else force();
+    }
+    paint();
+  }
+
+  function send(el, act) {
+    const item = { id: newId(), act, at: now(), by: me, then: el.dataset.then, again: el.dataset.again, effective: el.dataset.effective };
+    states.set(keyOf(act), { kind: "pending" });
+    if (act.type === "enter_result") entered();
+    if ("queue" in el.dataset) { queue.push(item); keep(); pump(); } else direct(item);
+    paint();
+    changed();
+  }
+
+  // A question in place: the second tap on the same button answers it, after a while it is withdrawn.
+  function askFirst(key) {
+    for (const [other, state] of states) if (state.kind === "asking") states.delete(other);
+    const asked = { kind: "asking" };
+    states.set(key, asked);
+    setTimeout(() => { if (states.get(key) === asked) { states.delete(key); paint(); } }, SAID_MS);
+    paint();
+  }
+
+  function tapped(el, sooner) {
+    const act = actOf(el);
+    if (!act) return;
+    const key = keyOf(JSON.parse(el.dataset.act)), state = states.get(key);
+    if (state?.kind === "pending") return;
+    if ("live" in el.dataset && link() !== "live") { say(words.no_fresh_data); return; }
+    const ask = "result" in el.dataset && $("[data-stands]")?.dataset.ask;
+    if (ask && state?.kind !== "asking") { askFirst(key); return; }
+    if (el.dataset.kind !== "after") { send(el, act); return; }
+    if (state?.kind === "counting") {
+      clearTimeout(state.timer);
+      states.delete(key);
+      if (sooner) send(el, act);
+    } else {
+      const timer = setTimeout(() => { states.delete(key); send(el, act); }, LATER_MS);
+      states.set(key, { kind: "counting", until: performance.now() + LATER_MS, timer });
+    }
+    paint();
+  }
+
+  function held(el) {
+    const act = actOf(el);
+    if (act) send(el, act);
+  }
+
+  const counted = (el, state) => fill(el.dataset.counted, Math.max(0, Math.ceil((state.until - performance.now()) / 1000)));
+  function paint() {
+    $$("[data-act]").forEach((el) => {
+      const state = states.get(keyOf(JSON.parse(el.dataset.act)));
+      const title = $("[data-title]", el), note = $("[data-note]", el);
+      for (const kind of ["pending", "refused", "counting", "asking"]) el.classList.toggle(kind, state?.kind === kind);
+      if (title) { title.dataset.was ??= title.textContent; show(title, state?.kind === "counting" ? counted(el, state) : title.dataset.was); }
+      if (!note) return;
+      note.dataset.was ??= note.textContent;
+      show(note, !state ? note.dataset.was : state.kind === "counting" ? words.until_then : state.kind === "refused" ? state.text : words.sending);
+    });
+    const stands = $("[data-stands]");
+    if (stands) {
+      const asking = $("[data-result].asking") !== null;
+      stands.dataset.was ??= stands.textContent;
+      stands.classList.toggle("asks", asking);
+      show(stands, asking ? stands.dataset.ask : stands.dataset.was);
+    }
+    const waits = new Set(queue.filter((i) => i.act.type === "enter_result").map((i) => String(i.act.board)));
+    if ($("[data-keypad]")) $$("[data-cell]").forEach((el) => el.classList.toggle("waiting", waits.has(el.dataset.cell)));
+  }
+
+  const counting = () => [...states.values()].some((s) => s.kind === "counting");
+  return { counting, held, paint, pump, tapped, waiting: () => queue.length };
+}
