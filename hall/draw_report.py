@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,6 +25,7 @@ from hall.model.tournament import Player, Tournament
 from hall.pairing.berger import Table, berger, double, free_seat
 from hall.pairing.numbered import late_meetings_of, numbered
 from hall.pairing.varma import beginning, has_table
+from hall.words.reports import DrawReportWords, report_words
 
 
 def berger_json(players: int, table: Table) -> dict[str, Any]:
@@ -40,8 +41,8 @@ def berger_text(players: int, table: Table, lang: str) -> str:
 def _round(number: int, pairs: tuple[tuple[int, int], ...], free: int | None, lang: str) -> str:
     games = "  ".join(f"{white}:{black}" for white, black in pairs if free not in (white, black))
     idle = [black if white == free else white for white, black in pairs if free in (white, black)]
-    said = {"ru": "свободен", "be": "вольны"}.get(lang, "free")
-    return f"{number:2d}  {games}" + "".join(f"  ({said} {player})" for player in idle)
+    free_text = report_words(lang).draw.free
+    return f"{number:2d}  {games}" + "".join(f"  ({free_text} {player})" for player in idle)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,83 +127,26 @@ def varma_json(held_draw: HeldDraw) -> dict[str, Any]:
 def varma_text(held_draw: HeldDraw, lang: str) -> str:
     """The hash, who drew what in which order, the list by numbers, what to look at, the seed."""
     begun, numbers = held_draw.begun, held_draw.draw.numbers
-    texts = _TEXTS.get(lang, _TEXTS["en"])
+    said = report_words(lang).draw
     steps = [f"  {numbers[d.player]:3d}  {d.name}" for d in held_draw.draw.drawers]
     by_number = sorted((numbers[d.player], d.name) for d in held_draw.draw.drawers)
     return "\n".join(
         (
-            f"{texts.print_of}: {begun.commitment}",
-            *texts.warnings(held_draw),
-            texts.in_order,
+            f"{said.fingerprint}: {begun.commitment}",
+            *_warnings(held_draw, said),
+            said.in_order,
             *steps,
-            texts.by_number,
+            said.by_number,
             *(f"  {number:3d}  {name}" for number, name in by_number),
-            f"{texts.seed}: {begun.seed}",
+            f"{said.seed}: {begun.seed}",
         )
     )
 
 
-def _warnings_en(held_draw: HeldDraw) -> list[str]:
+def _warnings(held_draw: HeldDraw, said: DrawReportWords) -> Iterator[str]:
     size = len(held_draw.draw.numbers)
-    found = (
-        [] if has_table(size) else [f"The rules have no Varma table for {size} players: all may draw all."]
-    )
-    found += [f"No envelope had numbers enough for {team or 'a player'}." for team in held_draw.split]
-    return found + [
-        f"{m.team}: {m.white} and {m.black} meet in round {m.round}."
-        for m in late_meetings_of(held_draw.draw)
-    ]
-
-
-def _warnings_ru(held_draw: HeldDraw) -> list[str]:
-    size = len(held_draw.draw.numbers)
-    found = [] if has_table(size) else [f"Таблицы Вармы для {size} участников нет: ограничений нет."]
-    found += [f"Ни в одном конверте не хватило номеров: {team}." for team in held_draw.split]
-    return found + [
-        f"{m.team}: {m.white} и {m.black} встречаются в туре {m.round}."
-        for m in late_meetings_of(held_draw.draw)
-    ]
-
-
-def _warnings_be(held_draw: HeldDraw) -> list[str]:
-    size = len(held_draw.draw.numbers)
-    found = [] if has_table(size) else [f"Табліцы Вармы для {size} удзельнікаў няма: абмежаванняў няма."]
-    found += [f"Ні ў адным канверце не хапіла нумароў: {team}." for team in held_draw.split]
-    return found + [
-        f"{m.team}: {m.white} і {m.black} сустракаюцца ў туры {m.round}."
-        for m in late_meetings_of(held_draw.draw)
-    ]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Texts:
-    print_of: str
-    in_order: str
-    by_number: str
-    seed: str
-    warnings: Callable[[HeldDraw], list[str]]
-
-
-_TEXTS = {
-    "ru": _Texts(
-        print_of="Отпечаток SHA-256",
-        in_order="В порядке жеребьёвки:",
-        by_number="По номерам:",
-        seed="Исходное число",
-        warnings=_warnings_ru,
-    ),
-    "be": _Texts(
-        print_of="Адбітак SHA-256",
-        in_order="У парадку жараб'ёўкі:",
-        by_number="Па нумарах:",
-        seed="Зыходны лік",
-        warnings=_warnings_be,
-    ),
-    "en": _Texts(
-        print_of="SHA-256",
-        in_order="In the order of drawing:",
-        by_number="By number:",
-        seed="Seed",
-        warnings=_warnings_en,
-    ),
-}
+    if not has_table(size):
+        yield said.no_table.format(size)
+    yield from (said.split.format(team or said.without_team) for team in held_draw.split)
+    for m in late_meetings_of(held_draw.draw):
+        yield said.meet_late.format(m.team, m.white, m.black, m.round)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from hall.next_round import LIMIT_S, Paired, swiss_round
 from hall.pairing.conditions import Apart, conditions_of, no_shows, teams_apart
 from hall.pairing.numbered import next_of_table
 from hall.pairing.swiss import changes, provisional_games
+from hall.words.reports import PairReportWords, report_words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +41,7 @@ class Wish:
     unfinished_as_draws: bool = False
     swapped: bool = True
     compares: bool = False
+    again: bool = False
     limit_s: float = LIMIT_S
 
 
@@ -67,6 +69,7 @@ def pairs(data: Tournament, wish: Wish) -> Report:
     made = data.next_pairings if wish.compares else None
     if wish.compares and (made is None or not made.pairs):
         raise PairingError("the file has no pairs to compare with", "в файле нет пар для сравнения")
+    _check_not_made(data, wish)
     data = replace(data, rounds_total=wish.rounds_total or data.rounds_total or _rounds_of(wish.regulation))
     away = _no_shows(data, wish)
     swiss = None if wish.system == "berger" else asyncio.run(_swiss(data, wish, away))
@@ -79,6 +82,20 @@ def pairs(data: Tournament, wish: Wish) -> Report:
         differ=() if made is None else changes(made, found),
         provisional=swiss.provisional if swiss is not None else provisional_games(data),
         no_shows=() if swiss is None else away,
+    )
+
+
+def _check_not_made(data: Tournament, wish: Wish) -> None:
+    """Announced pairs change only by an explicit act (article 22.4)."""
+    coming = data.next_pairings
+    if coming is None or not coming.pairs or wish.compares or wish.again:
+        return
+    number, some = coming.round, len(coming.pairs)
+    raise PairingError(
+        f"the file already has pairs of round {number} ({some}); --compare tells how new ones differ,"
+        " --again makes them anew",
+        f"в файле уже есть пары тура {number} ({some}); --compare покажет, чем отличаются новые,"
+        " --again составит их заново",
     )
 
 
@@ -151,103 +168,27 @@ def as_json(report: Report) -> dict[str, Any]:
 def as_text(report: Report, lang: str) -> str:
     """The pairs by board with names, then what an arbiter must know of them."""
     names = {player.number: player.name for player in report.data.players}
-    texts = _TEXTS.get(lang, _TEXTS["en"])
-    lines = [texts.round.format(report.pairings.round)]
+    said = report_words(lang).pair
+    lines = [said.round.format(report.pairings.round)]
     for pair in report.pairings.pairs:
         white, black = (f"{names[n]} ({n})" for n in (pair.white, pair.black))
         lines.append(f"{pair.board:3d}  {white} – {black}")
     for number, why in report.pairings.unpaired:
-        lines.append(f"     {names[number]} ({number}): {_why(why, texts)}")
-    return "\n".join((*lines, *texts.notes(report)))
+        lines.append(f"     {names[number]} ({number}): {said.out[why]}")
+    return "\n".join((*lines, *_notes(report, said)))
 
 
 def _bye(pairings: Pairings) -> int | None:
     return next((n for n, why in pairings.unpaired if why is Unpaired.PAIRING_BYE), None)
 
 
-def _why(why: Unpaired, texts: _Texts) -> str:
-    match why:
-        case Unpaired.PAIRING_BYE:
-            return texts.pairing_bye
-        case Unpaired.HALF_BYE:
-            return texts.half_bye
-        case Unpaired.FULL_BYE:
-            return texts.full_bye
-        case _:
-            return texts.not_paired
-
-
-def _notes_en(report: Report) -> list[str]:
-    notes = [f"Left out for not coming to the last round: {number}." for number in report.no_shows]
-    notes += [f"{p.white} - {p.black} goes on and counts as a draw here." for p in report.provisional]
+def _notes(report: Report, said: PairReportWords) -> Iterator[str]:
+    """What an arbiter must know of the pairs."""
+    yield from (said.no_show.format(number) for number in report.no_shows)
+    yield from (said.goes_on.format(p.white, p.black) for p in report.provisional)
     if report.swiss is not None:
-        notes += [f"Could not be kept apart: {team}." for team in report.swiss.not_apart]
+        yield from (said.not_apart.format(team) for team in report.swiss.not_apart)
         if report.swiss.colour_drawn:
-            notes.append(f"Drawn by lot: odd numbers begin with {report.swiss.first_colour.value}.")
+            yield said.white_drawn if report.swiss.first_colour is Side.WHITE else said.black_drawn
     if report.made is not None:
-        notes.append(f"{len(report.differ)} of {len(report.made.pairs)} pairs of the file differ.")
-    return notes
-
-
-def _notes_ru(report: Report) -> list[str]:
-    notes = [f"Не включён за неявку в прошлом туре: {number}." for number in report.no_shows]
-    notes += [f"{p.white} – {p.black} продолжается, здесь считается ничьей." for p in report.provisional]
-    if report.swiss is not None:
-        notes += [f"Не удалось развести: {team}." for team in report.swiss.not_apart]
-        if report.swiss.colour_drawn:
-            colour = "белыми" if report.swiss.first_colour is Side.WHITE else "чёрными"
-            notes.append(f"Цвет по жребию: нечётные номера начинают {colour}.")
-    if report.made is not None:
-        notes.append(f"Отличаются {len(report.differ)} из {len(report.made.pairs)} пар файла.")
-    return notes
-
-
-def _notes_be(report: Report) -> list[str]:
-    notes = [f"Не ўключаны за няяўку ў мінулым туры: {number}." for number in report.no_shows]
-    notes += [f"{p.white} – {p.black} працягваецца, тут лічыцца нічыёй." for p in report.provisional]
-    if report.swiss is not None:
-        notes += [f"Не ўдалося развесці: {team}." for team in report.swiss.not_apart]
-        if report.swiss.colour_drawn:
-            colour = "белымі" if report.swiss.first_colour is Side.WHITE else "чорнымі"
-            notes.append(f"Колер па жэрабі: няцотныя нумары пачынаюць {colour}.")
-    if report.made is not None:
-        notes.append(f"Адрозніваюцца {len(report.differ)} з {len(report.made.pairs)} пар файла.")
-    return notes
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Texts:
-    round: str
-    pairing_bye: str
-    half_bye: str
-    full_bye: str
-    not_paired: str
-    notes: Callable[[Report], list[str]]
-
-
-_TEXTS = {
-    "ru": _Texts(
-        round="{}-й тур",
-        pairing_bye="свободен от игры, 1 очко",
-        half_bye="не играет, ½ очка",
-        full_bye="не играет, 1 очко",
-        not_paired="не участвует в туре",
-        notes=_notes_ru,
-    ),
-    "be": _Texts(
-        round="Тур {}",
-        pairing_bye="вольны ад гульні, 1 ачко",
-        half_bye="не гуляе, ½ ачка",
-        full_bye="не гуляе, 1 ачко",
-        not_paired="не ўдзельнічае ў туры",
-        notes=_notes_be,
-    ),
-    "en": _Texts(
-        round="Round {}",
-        pairing_bye="bye, 1 point",
-        half_bye="does not play, ½ point",
-        full_bye="does not play, 1 point",
-        not_paired="not paired",
-        notes=_notes_en,
-    ),
-}
+        yield said.differ.format(len(report.differ), len(report.made.pairs))

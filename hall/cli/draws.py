@@ -129,6 +129,7 @@ def varma(
 @click.option("--provisional-draws", is_flag=True, help="Unfinished games of the last round count as draws.")
 @click.option("--no-swap", is_flag=True, help="Double round robin: rounds of the first cycle in their order.")
 @click.option("--compare", is_flag=True, help="Pair anew and say how the file's own pairs differ.")
+@click.option("--again", is_flag=True, help="Pair a round anew that the file has pairs for.")
 @click.option(
     "--out", type=click.Path(path_type=Path), help="Write the file with the new round, for hall import."
 )
@@ -151,6 +152,7 @@ def pair(
     provisional_draws: bool,
     no_swap: bool,
     compare: bool,
+    again: bool,
     out: Path | None,
     limit: float,
     encoding: str | None,
@@ -179,6 +181,7 @@ def pair(
         unfinished_as_draws=provisional_draws,
         swapped=not no_swap,
         compares=compare,
+        again=again,
         limit_s=limit,
     )
     try:

@@ -160,6 +160,20 @@ def test_pairs_of_the_file_are_compared_with_those_made_anew(tmp_path: Path) -> 
     assert "differ" in says("pair", path, "--compare", "--lang", "en").stdout
 
 
+def test_a_round_that_the_file_has_pairs_for_is_paired_anew_only_when_that_is_said(tmp_path: Path) -> None:
+    """Article 22.4: announced pairs change by an explicit act alone."""
+    path, out = tmp_path / "open.trf", tmp_path / "made.trf"
+    opponents = {1: (2, "w", " "), 2: (1, "b", " "), 3: (4, "w", " "), 4: (3, "b", " ")}
+    lines = [player(n, cells=[cell(*opponents[n])]) for n in range(1, 5)]
+    path.write_bytes(file("XXR 3", "152 W", *lines))
+    english = says("pair", path, "--out", out, "--lang", "en", code=1).stderr
+    assert "already has pairs of round 1 (2)" in english
+    assert "--again" in english
+    assert "уже есть пары тура 1" in says("pair", path, "--lang", "ru", code=1).stderr
+    assert not out.exists()
+    assert told("pair", path, "--again")["pairs"] == [[1, 3], [4, 2]]
+
+
 def test_the_text_names_players_and_what_an_arbiter_must_know() -> None:
     data: Tournament = event(5, records=())
     report = pairs(data, Wish(left_out=(5,)))

@@ -19,13 +19,15 @@ from hall.model.languages import LANGUAGES
 from hall.model.note_refusals import Ground, NoteRefused
 from hall.model.regulations import Period, TimeControl
 from hall.model.texts import Sentence
-from hall.model.tournament import Side
+from hall.model.timetable import CueKind
+from hall.model.tournament import Side, Unpaired
 from hall.words import decoded, decoded_be, equipment, equipment_be
 from hall.words.clocks import ClockWords
 from hall.words.file_labels import file_labels
 from hall.words.note_refusals import note_refusal
 from hall.words.notes import NOTED, NoteWords, note_words
 from hall.words.pressed import say_words
+from hall.words.reports import report_words
 from hall.words.scene_names import scene_name, what_to_show
 from hall.words.screen_plans import PlanWords, plan_words
 from hall.words.tablet import Labels, Sentences
@@ -83,6 +85,14 @@ def texts_of(lang: str) -> Iterator[tuple[str, str]]:
     yield from ((kind.__name__, words.refusal(reason, _fmt)) for kind, reason in _reasons())
     yield from ((scene, scene_name(lang, scene)) for scene in scene_names.SCENES)
     yield "what_to_show", what_to_show(lang)
+    yield from reports_of(lang)
+
+
+def reports_of(lang: str) -> Iterator[tuple[str, str]]:
+    """What commands say, each text by its name or by what it names."""
+    for part in dataclasses.asdict(report_words(lang)).values():
+        for name, text in part.items():
+            yield from text.items() if isinstance(text, dict) else ((name, text),)
 
 
 def _fmt(at: Instant) -> str:
@@ -118,6 +128,13 @@ def test_labels_have_the_same_blanks_in_every_language(lang: str) -> None:
     russian, other = (dataclasses.asdict(TABLET_WORDS[code].labels) for code in ("ru", lang))
     assert [k for k in russian if russian[k].count("{}") != other[k].count("{}")] == []
     assert russian.keys() == {field.name for field in dataclasses.fields(Labels)}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_reports_have_the_same_blanks_and_name_every_cue_and_reason(lang: str) -> None:
+    russian, words = dict(reports_of("ru")), report_words(lang)
+    assert {k: v.count("{}") for k, v in reports_of(lang)} == {k: v.count("{}") for k, v in russian.items()}
+    assert (set(words.cues.cues), set(words.pair.out)) == (set(CueKind), set(Unpaired))
 
 
 def families() -> list[str]:
