@@ -46,7 +46,7 @@ def rows(seconds: int = _SECONDS) -> list[Row]:
         ("wall screen at 1080p: PSS MiB", f"{pss_mib:.1f}", "60"),
         ("screen process start to first picture, s", f"{start_s:.3f}", "0.30"),
         (
-            "digits after the true second, median / p99 ms",
+            "digits beside the true second, median / p99 ms",
             f"{statistics.median(late_ms):.2f} / {p99:.2f}",
             "3",
         ),
@@ -102,7 +102,7 @@ async def _countdown(seconds: int) -> tuple[float, float]:
 
 
 async def _punctuality(seconds: int) -> list[float]:
-    """Sorted: how long after the true second the flip was done, in a process whose own clock is wrong."""
+    """Sorted: how far from the true second the flip was done, in a process whose own clock is wrong."""
     daemon = _daemon()
     async with daemon:
         daemon.publish(_snapshot())
@@ -116,7 +116,7 @@ async def _punctuality(seconds: int) -> list[float]:
         pinger.cancel()
         await asyncio.wait([running])
         window.close()
-    return sorted(window.late_ms[3:])
+    return sorted(map(abs, window.late_ms[3:]))
 
 
 class _TimedWindow(Window):
@@ -131,7 +131,7 @@ class _TimedWindow(Window):
     def present(self) -> bool:
         flipped = super().present()
         if flipped:
-            self.late_ms.append(self._daemon.hall_ms(boot_ms()) % 1000)
+            self.late_ms.append((self._daemon.hall_ms(boot_ms()) + 500) % 1000 - 500)
         return flipped
 
 
