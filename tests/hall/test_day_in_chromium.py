@@ -1,160 +1,240 @@
-"""A whole round by one tablet: a real Chromium with touch, the real daemon, killed and started in between."""
+"""The day of two tournaments in two halls by two tablets, the real daemon killed, frozen and out of reach.
+
+At its end the journal holds every act of every finger once, with its official, tournament and time.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import signal
+import subprocess
+from contextlib import AsyncExitStack
 from pathlib import Path
 
-from playwright.async_api import Locator, Page, async_playwright, expect
+from playwright.async_api import FilePayload
 
-from hall.engine import replayed
 from hall.journal import read_only
-from hall.model.commands import Role
-from hall.model.events import ForfeitRuled, PairingsPublished, RoundStarted, SeatsMarked
-from hall.model.tournament import Result, Side
+from hall.model.commands import Actor
+from hall.model.instants import Instant, Span
 from hall.tablet.posts import Post
-from tests.hall.running import Running, running
-
-# Thirty minutes of permitted lateness pass in half a minute.
-RATE = 60
-HOLD_S = 1.2
-PATIENCE_MS = 15_000
-
-CHROMIUM = "/usr/bin/chromium"
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
+from tests.hall.day_ledger import Ledger
+from tests.hall.day_tablet import Tablet, chromium
+from tests.hall.day_venue import (
+    BOYS_LIMIT,
+    OF_BOYS,
+    OF_GIRLS,
+    SECRETARY,
+    boys_file,
+    girls_file,
+    two_halls,
 )
+from tests.hall.running import Running
+from tests.hall.tablet.browser import LANDSCAPE, PORTRAIT
+from tests.hall.tablet.radio import Radio
+
+TRF = "application/octet-stream"
+LEAD = Span.of(minutes=7)
 
 
-@asynccontextmanager
-async def tablet() -> AsyncIterator[Page]:
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        context = await browser.new_context(
-            viewport={"width": 1280, "height": 800}, has_touch=True, locale="ru-RU"
+def test_a_day_of_two_halls_by_two_tablets_keeps_every_tap_once_whatever_happens_to_the_daemon(
+    tmp_path: Path,
+) -> None:
+    asyncio.run(_Day(two_halls(tmp_path)).passes())
+
+
+class _Day:
+    """The hall of the day, its officials and what becomes of their daemon."""
+
+    def __init__(self, hall: Running) -> None:
+        self.hall = hall
+        self.ledger = Ledger(hall.timebase)
+        self.daemon: subprocess.Popen[str]
+        self.desk: Tablet
+        self.boys: Tablet
+        self.girls: Tablet
+
+    async def passes(self) -> None:
+        async with AsyncExitStack() as stack:
+            await self._opens(stack)
+            await self._morning()
+            start_of_boys, start_of_girls = await self._hours()
+            await self._killed(stack)
+            await asyncio.gather(self._boys_start(start_of_boys), self._girls_start(start_of_girls))
+            await self._frozen()
+            await asyncio.gather(self._boys_play(), self._girls_play_without_link())
+            await self._evening()
+            assert [tablet.faults for tablet in (self.desk, self.boys, self.girls)] == [[], [], []]
+        records = read_only(self.hall.folder.journal).records
+        self.ledger.check(records, ("boys", "girls"))
+
+    async def _opens(self, stack: AsyncExitStack) -> None:
+        self.daemon = stack.enter_context(self.hall.daemon())
+        browser = await stack.enter_async_context(chromium())
+        await self.hall.client().until_well()
+
+        async def tablet(me: Actor, size: tuple[int, int], lang: str) -> Tablet:
+            radio = await stack.enter_async_context(Radio(self.hall.port))
+            one = await Tablet.of(browser, me, size, lang, radio, self.ledger, self.hall.timebase)
+            await one.log_in(self.hall.pins[Post(me.role, me.hall)])
+            return one
+
+        self.boys, self.girls, self.desk = await asyncio.gather(
+            tablet(OF_BOYS, LANDSCAPE, "ru-RU"),
+            tablet(OF_GIRLS, PORTRAIT, "be-BY"),
+            tablet(SECRETARY, LANDSCAPE, "ru-RU"),
         )
-        page = await context.new_page()
-        page.set_default_timeout(PATIENCE_MS)
-        expect.set_options(timeout=PATIENCE_MS)
+
+    async def _morning(self) -> None:
+        """The boys' pairs come with their file, the girls' are made here; all are looked at and published."""
+        await self._import("boys", boys_file(), "import", "plan 1")
+        await self._import("girls", girls_file(), "import")
+        await asyncio.gather(self._pair("girls", 1), self.boys.look_at_pairs("boys", 1))
+        await self.girls.look_at_pairs("girls", 1)
+        for tournament in ("girls", "boys"):
+            await self._to(tournament, "round")
+            await self.desk.publish(tournament, 1)
+
+    async def _to(self, tournament: str, page: str) -> None:
+        await self.desk.page.goto(f"{self.desk.radio.base}/tablet/{tournament}/{page}")
+        await self.desk.ready()
+
+    async def _import(self, tournament: str, content: bytes, *what: str) -> None:
+        await self._to(tournament, "files")
+        file = FilePayload(name=f"{tournament}.trf", mimeType=TRF, buffer=content)
+        await self.desk.page.set_input_files("[data-bring]", files=file)
+        await self.desk.see("[data-take]")
+        await self.desk.shot("01-files")
+        with self.desk.does(tournament, *what):
+            await self.desk.tap("[data-take]")
+            await self.desk.find("[data-take]").wait_for(state="detached")
+
+    async def _pair(self, tournament: str, number: int, *planned: str) -> None:
+        await self._to(tournament, "pairing")
+        await self.desk.tap('[data-post$="/pairing/make"]')
+        await self.desk.see('.act[data-post$="/pairing/take"]')
+        await self.desk.shot(f"{number}0-pairing")
+        with self.desk.does(tournament, "import", *planned):
+            await self.desk.tap('.act[data-post$="/pairing/take"]')
+            await self.desk.see('main[data-phase="before"]')
+
+    async def _hours(self) -> tuple[Instant, Instant]:
+        """The boys' start, planned for the afternoon, is moved; the girls' has no hour yet."""
+        return await asyncio.gather(
+            self.boys.begins_in("boys", LEAD, "move 1"),
+            self.girls.begins_in("girls", LEAD + Span.of(minutes=4), "plan 1"),
+        )
+
+    async def _killed(self, stack: AsyncExitStack) -> None:
+        """A tap made while there is no daemon is kept, and sent to the next one."""
+        await self.boys.tab("walk")
+        self.daemon.kill()
+        self.daemon.wait()
+        await asyncio.gather(self.boys.link("off"), self.girls.link("off"))
+        with self.boys.does("boys", "seats 1w+ 1b+"):
+            await self.boys.mark(1, 0)
+            await self.boys.waiting(1)
+        await self.boys.shot("14-killed")
+        self.daemon = stack.enter_context(self.hall.daemon())
+        await asyncio.gather(self.boys.link("live"), self.girls.link("live"))
+        await self.boys.marked(1, 0)
+        await self.boys.nothing_waits()
+
+    async def _boys_start(self, at: Instant) -> None:
+        await self._walk(self.boys, "boys", 2, 3)
+        await self.boys.until(at)
+        await self.boys.start("boys", 1)
+        await self.boys.shot("16-running")
+
+    async def _girls_start(self, at: Instant) -> None:
+        await self.girls.tab("walk")
+        await self._walk(self.girls, "girls", 102, 103)
+        await self.girls.until(at)
+        await self.girls.start("girls", 1)
+        await self.girls.shot("16-running")
+
+    async def _walk(self, tablet: Tablet, tournament: str, no_white: int, no_black: int) -> None:
+        """White is missing at one board, Black at another, and all others of the row are here."""
+        left = {"boys": (4, 5, 6), "girls": (101, 104)}[tournament]
+        for board, button, seats in ((no_white, 1, "w- {0}b+"), (no_black, 2, "b- {0}w+")):
+            with tablet.does(tournament, f"seats {board}{seats.format(board)}"):
+                await tablet.mark(board, button)
+                await tablet.marked(board, button)
+        await tablet.shot("15-walk")
+        with tablet.does(tournament, "seats " + " ".join(f"{n}w+ {n}b+" for n in left)):
+            await tablet.tap(".walkfoot button.act")
+            await tablet.marked(left[-1], 0)
+
+    async def _frozen(self) -> None:
+        """The pages say so by themselves; a tap waits, and counts once when the daemon goes on."""
+        self.daemon.send_signal(signal.SIGSTOP)
         try:
-            yield page
+            with self.girls.does("girls", "seats 102w+"):
+                await self.girls.missing(102).locator("button").tap()
+                await asyncio.gather(self.boys.link("stale"), self.girls.link("stale"))
+            await self.girls.waiting(1)
+            await asyncio.gather(self.boys.shot("17-frozen"), self.girls.shot("17-frozen"))
         finally:
-            await browser.close()
+            self.daemon.send_signal(signal.SIGCONT)
+        await asyncio.gather(self.boys.link("live"), self.girls.link("live"))
+        await self.girls.missing(102).wait_for(state="detached")
 
+    async def _boys_play(self) -> None:
+        """One does not come at all, one was in time after all; results of the others by grid and keypad."""
+        await self.boys.until(self.ledger.of("boys", "start 1").until + BOYS_LIMIT)
+        await self.boys.phase("ruling")
+        await self.boys.shot("18-ruling")
+        with self.boys.does("boys", "forfeit 2 –+"):
+            await self.boys.tap('a.case[href$="board=2"]')
+            await self.boys.hold('.act.rd[data-kind="hold"]')
+            await self.boys.see('a.case[href$="board=2"] .tag.n')
+        with self.boys.does("boys", "seats 3b+"):
+            await self.boys.tap('a.case[href$="board=3"]')
+            await self.boys.tap('.two button[data-kind="now"]')
+            await self.boys.see('main[data-phase="running"]')
+        await self.boys.tab("results")
+        for board, result in ((1, "1–0"), (4, "½–½")):
+            with self.boys.does("boys", f"result {board} {result}"):
+                await self.boys.by_grid(board, result)
+                await self.boys.entered(board)
+        for board, result in ((3, "0–1"), (5, "0–1"), (6, "1–0")):
+            with self.boys.does("boys", f"result {board} {result}"):
+                await self.boys.by_keypad(board, result)
+                await self.boys.entered(board)
+        await self.boys.close_round("boys", 1)
 
-def test_a_round_from_pairings_to_a_forfeit_with_the_daemon_killed_in_between(tmp_path: Path) -> None:
-    asyncio.run(_play(tmp_path))
+    async def _girls_play_without_link(self) -> None:
+        """A result arrives whose answer is lost, two more are tapped without a link: each counts once."""
+        girls = self.girls
+        with girls.does("girls", "seats 103b+"):
+            await girls.missing(103).locator("button").tap()
+            await girls.missing(103).wait_for(state="detached")
+        await girls.tab("results")
+        girls.radio.lose_answers()
+        with girls.does("girls", "result 101 1–0"):
+            await girls.by_grid(101, "1–0")
+            await girls.radio.answers_lost.wait()
+        girls.radio.cut()
+        await girls.link("off")
+        with girls.does("girls", "result 102 0–1", "result 103 ½–½"):
+            await girls.by_keypad(102, "0–1")
+            await girls.by_keypad(103, "½–½")
+            await girls.waiting(3)
+            await girls.shot("17-off")
+            girls.radio.mend()
+            await girls.link("live")
+            await girls.entered(103)
+        await girls.nothing_waits()
+        with girls.does("girls", "result 104 1–0"):
+            await girls.by_grid(104, "1–0")
+            await girls.entered(104)
+        await girls.close_round("girls", 1)
 
-
-def _hall(folder: Path) -> Running:
-    """A quarter of an hour before the round: fifteen seconds, enough for a busy machine to bring it up."""
-    return running(folder, rate=RATE)
-
-
-async def _play(folder: Path) -> None:
-    async with tablet() as page:
-        hall = _hall(folder)
-        with hall.daemon() as daemon:
-            await hall.client().until_well()
-            await _log_in(page, hall)
-            await _publish(page)
-            daemon.kill()
-            daemon.wait()
-            await expect(page.locator("body[data-link=off]")).to_be_visible()
-        with hall.daemon():
-            await _start(page)
-            await _walk(page)
-            await _mark_arrival(page)
-            await _rule(page)
-    _check(hall)
-
-
-async def _log_in(page: Page, hall: Running) -> None:
-    await page.goto(hall.base)
-    await page.get_by_text("Главный судья").first.tap()
-    await page.locator("input[name=name]").fill("Лагутин А.")
-    for digit in hall.pins[Post(Role.CHIEF_ARBITER)]:
-        await page.get_by_role("button", name=digit, exact=True).tap()
-    await page.get_by_text("Войти").tap()
-    await page.wait_for_url("**/round")
-
-
-async def _publish(page: Page) -> None:
-    await page.locator('[data-kind="after"] .go').tap()
-    await page.locator('[data-kind="after"] .now').tap()
-    await expect(page.locator("main .big")).to_be_visible()
-    await expect(page.get_by_text("Откроется в")).to_be_visible()
-
-
-async def _start(page: Page) -> None:
-    start = page.locator('button.start[data-kind="hold"]')
-    await expect(start).to_be_visible()
-    await _hold(page, start)
-    await expect(page.get_by_text("До конца допустимого опоздания")).to_be_visible()
-
-
-async def _walk(page: Page) -> None:
-    """Board 1: both here. Board 2: White missing. Board 3: Black missing."""
-    await page.locator('nav a[href$="/walk"]').tap()
-    cards = page.locator(".wc")
-    await cards.nth(0).get_by_text("Оба здесь").tap()
-    await cards.nth(1).get_by_text("Нет белых").tap()
-    await cards.nth(2).get_by_text("Нет чёрных").tap()
-    await expect(cards.nth(2).locator("button.rd")).to_be_visible()
-
-
-async def _mark_arrival(page: Page) -> None:
-    await page.locator('nav a[href$="/round"]').tap()
-    line = page.locator(".absent .list > div").filter(has=page.locator("a.no", has_text="2")).first
-
-    await line.get_by_text("Здесь").tap()
-
-    await expect(page.locator(".absent .tag.r")).to_have_text("1")
-
-
-async def _rule(page: Page) -> None:
-    await expect(page.get_by_text("Допустимое опоздание истекло")).to_be_visible(timeout=60_000)
-    await page.locator("a.case").filter(has=page.locator("b", has_text="3")).first.tap()
-
-    forfeit = page.locator('.act.rd[data-kind="hold"]')
-    await expect(forfeit).to_be_visible()
-    await _hold(page, forfeit)
-    await expect(forfeit).to_have_count(0)
-
-
-async def _hold(page: Page, button: Locator) -> None:
-    """One finger down for more than a second, then up."""
-    box = None
-    while box is None:  # the page is drawn anew whenever the hall has news
-        await expect(button).to_be_visible()
-        box = await button.bounding_box()
-    session = await page.context.new_cdp_session(page)
-    at = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
-    await session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
-    await asyncio.sleep(HOLD_S)
-    await session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-
-
-def _check(hall: Running) -> None:
-    """Everything the tablet did is in the journal, once."""
-    records = read_only(hall.folder.journal).records
-    events = [record.event for record in records]
-    assert sum(isinstance(event, PairingsPublished) for event in events) == 1
-    assert sum(isinstance(event, RoundStarted) for event in events) == 1
-    forfeits = [event for event in events if isinstance(event, ForfeitRuled)]
-    assert [(f.board, f.result) for f in forfeits] == [(3, Result.WHITE_WINS_BY_FORFEIT)]
-    marks = [m for event in events if isinstance(event, SeatsMarked) for m in event.marks]
-    assert [m.present for m in marks if (m.board, m.side) == (2, Side.WHITE)] == [False, True]
-    known = replayed(records).tournaments["open"].round
-    assert known is not None
-    assert known.start_actual is not None
-    assert known.start_planned is not None
-    assert known.start_actual >= known.start_planned
+    async def _evening(self) -> None:
+        """The next round's pairs of both; their rounds have their hours in the regulations."""
+        for tournament in ("girls", "boys"):
+            await self._pair(tournament, 2, "plan 2")
+            tablet = self.girls if tournament == "girls" else self.boys
+            await tablet.phase("before")
+            await tablet.look_at_pairs(tournament, 2)
+            await self.desk.publish(tournament, 2)
+            await self.desk.shot("29-published")
