@@ -209,11 +209,14 @@ class BusBoard:
     def clock(self, message: ClockMessage, at: Instant, link_s: float) -> list[Report]:
         self.clock_s = link_s
         self._lever_turned = False
-        if not self._doubt.believed(message, at):
+        believed = self._doubt.believed(message, at)
+        if not believed:
             return []
         self._later_s = LATER_S[0]
         self.running = isinstance(message, ClockTime) and message.status.running
-        return [*self._clock.heard(message, at=at, link_s=link_s)]
+        return [
+            reading for one, came in believed for reading in self._clock.heard(one, at=came, link_s=link_s)
+        ]
 
     def changes(self, changes: Changes, at: Instant, link_s: float) -> None:
         """The events since the last time; one that is only told again changes nothing."""

@@ -19,6 +19,7 @@ log = logging.getLogger(__name__)
 RUNNING_QUIET_S = 2.5  # a running clock changes every second; a board may lag by one more
 STANDING_QUIET_S = 6.0
 ANSWER_S = 1.0
+DOUBT_S = 0.5  # a board polls its clock two or three times a second: so much later it has heard it anew
 UNANSWERED = 3  # questions after which the clock counts as not plugged in
 
 LONGEST_JUMP_S = 3600  # what is believed at once, beside the time that has passed
@@ -62,6 +63,11 @@ class ClockWatch:
         self._suspects = []
         self._stale_until_s = link_s + STALE_S
         self.due_s = self._stale_until_s
+
+    def doubted(self, link_s: float) -> None:
+        """The clock spoke, and it is to be asked whether it meant that; at once where nothing is known yet."""
+        self._unanswered = 0
+        self.due_s = link_s if self._last is None else link_s + DOUBT_S
 
     def tick(self, *, at: Instant, link_s: float) -> list[Reading]:
         """A clock that left the last of its questions unanswered; told once."""

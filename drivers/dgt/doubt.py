@@ -2,8 +2,8 @@
 
 A plain continuation is the same status and flags, with the running side's time lower by what has passed.
 Everything else (a press, a start, a flag, no clock, a time set anew, the first message of all) is held back
-until the next message says the same. For lines on which asking again costs little; a damaged frame whose
-sum happens to be right then shows nothing but a second more or less.
+until the next message says the same. A damaged frame, whose sum on a bus may happen to be right and which in
+single mode has none, then shows nothing but a second more or less.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ LAG_S = 2  # a board polls its clock two or three times a second, and times are 
 
 
 class Doubt:
-    """Passes on what is believed."""
+    """Passes on what is believed. Within `lag_s` of hall time a reading may be late."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, lag_s: float = LAG_S) -> None:
+        self._lag_s = lag_s
         self._believed: tuple[ClockMessage, Instant] | None = None
         self._held: tuple[ClockMessage, Instant] | None = None
 
@@ -31,34 +32,39 @@ class Doubt:
         """The line is fresh."""
         self._believed = self._held = None
 
-    def believed(self, message: ClockMessage, at: Instant) -> bool:
-        """Whether this message may be used; if not, the next should be asked for at once."""
+    def believed(self, message: ClockMessage, at: Instant) -> tuple[tuple[ClockMessage, Instant], ...]:
+        """What may be used now, each with the instant at which it came: this message, after the one that it
+        bears out. None: the next should be asked for."""
         if isinstance(message, ClockAck):
-            return True  # no time, and nothing is concluded from one
-        if any(known and _continues(message, at, *known) for known in (self._believed, self._held)):
-            self._believed, self._held = (message, at), None
-            return True
+            return ((message, at),)  # no time, and nothing is concluded from one
+        held, self._held = self._held, None
+        if self._believed and self._continues(message, at, *self._believed):
+            self._believed = (message, at)
+            return (self._believed,)
+        if held and self._continues(message, at, *held):
+            self._believed = (message, at)
+            return (held, self._believed)
         self._held = (message, at)
-        return False
+        return ()
 
-
-def _continues(now: ClockMessage, at: Instant, before: ClockMessage, before_at: Instant) -> bool:
-    match now, before:
-        case NoClock(), NoClock():
-            return True
-        case ClockTime(), ClockTime():
-            return _same_state(now, before) and _counts_down(now, before, (at - before_at).ms / 1000)
-        case _:
-            return False
+    def _continues(self, now: ClockMessage, at: Instant, before: ClockMessage, before_at: Instant) -> bool:
+        match now, before:
+            case NoClock(), NoClock():
+                return True
+            case ClockTime(), ClockTime():
+                most_s = (at - before_at).ms / 1000 + self._lag_s
+                return _same_state(now, before) and _counts_down(now, before, most_s)
+            case _:
+                return False
 
 
 def _same_state(now: ClockTime, before: ClockTime) -> bool:
     return (now.left, now.right, now.status) == (before.left, before.right, before.status)
 
 
-def _counts_down(now: ClockTime, before: ClockTime, passed_s: float) -> bool:
+def _counts_down(now: ClockTime, before: ClockTime, most_s: float) -> bool:
     left_s, right_s = before.left_s - now.left_s, before.right_s - now.right_s
     if not now.status.running:
         return left_s == right_s == 0
     runs_s, stands_s = (left_s, right_s) if now.status.high is ClockSide.LEFT else (right_s, left_s)
-    return stands_s == 0 and 0 <= runs_s <= passed_s + LAG_S
+    return stands_s == 0 and 0 <= runs_s <= most_s

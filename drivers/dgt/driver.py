@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from drivers.dgt.clock_errors import WriteError
 from drivers.dgt.clock_writer import ClockWriter, Order
 from drivers.dgt.codec import SingleModeDecoder
+from drivers.dgt.doubt import LAG_S
 from drivers.dgt.pieces import HOLD_S, SETTLE_S
 from drivers.dgt.port_driver import PortDriver
 from drivers.dgt.session import Identity, Session
@@ -60,6 +61,7 @@ class DgtDriver(PortDriver):
             settle_s=settle_s,
             # People hold kings in the centre for seconds of the hall, which pass faster in a rehearsal.
             hold_s=HOLD_S / timebase.rate,
+            lag_s=LAG_S * max(1, timebase.rate),
             explain=explain,
             also_ask=also_ask,
             writer=ClockWriter(port=port) if may_write else None,

@@ -22,6 +22,7 @@ from drivers.dgt.clock_commands import Code
 from drivers.dgt.clock_errors import BoardAway, WritingOff
 from drivers.dgt.clock_writer import ClockWriter, Done, Order
 from drivers.dgt.clockwatch import ClockWatch
+from drivers.dgt.doubt import LAG_S, Doubt
 from drivers.dgt.messages import (
     Battery,
     BoardDump,
@@ -45,7 +46,7 @@ from drivers.dgt.messages import (
 )
 from drivers.dgt.pieces import HOLD_S, SETTLE_S, PieceWatch
 from drivers.errors import LinkError, Silent
-from hall.model.clocks import LinkChange, Report
+from hall.model.clocks import LinkChange, Reading, Report
 from hall.model.instants import Instant
 
 log = logging.getLogger(__name__)
@@ -89,6 +90,7 @@ class Session:
         board: int,
         settle_s: float = SETTLE_S,
         hold_s: float = HOLD_S,
+        lag_s: float = LAG_S,
         explain: Callable[[LinkError], str] = str,
         also_ask: Iterable[bytes] = (),
         writer: ClockWriter | None = None,
@@ -99,6 +101,7 @@ class Session:
         self._board = board
         self._explain = explain
         self._clock = ClockWatch(board=board)
+        self._doubt = Doubt(lag_s=lag_s)
         self._pieces = PieceWatch(board=board, settle_s=settle_s, hold_s=hold_s)
         self._queue: deque[bytes] = deque()
         self._sent_s = 0.0
@@ -185,6 +188,7 @@ class Session:
         self._queue = deque(self._opening)
         self._probe_s = link_s + PROBE_AFTER_S
         self._clock.opened(link_s)
+        self._doubt.forget()
         self._pieces.opened(link_s)
         if self._writer is not None:
             self._writer.opened()
@@ -247,6 +251,15 @@ class Session:
         self._give_up_writing()
         return [LinkChange(board=self._board, at=at, up=False, why=self._explain(why))]
 
+    def _readings(self, message: ClockMessage, at: Instant, link_s: float) -> list[Reading]:
+        """Frames have no sum here: a lever that seems flipped in a single one would be two presses."""
+        believed = self._doubt.believed(message, at)
+        if not believed:
+            self._clock.doubted(link_s)
+        return [
+            reading for one, came in believed for reading in self._clock.heard(one, at=came, link_s=link_s)
+        ]
+
     def _tell_writer(self, writer: ClockWriter, message: ClockMessage, believed: bool, link_s: float) -> None:
         match message:
             case ClockTime():
@@ -262,7 +275,7 @@ class Session:
     def _meaning(self, message: Message, at: Instant, link_s: float) -> list[Report]:
         match message:
             case ClockTime() | NoClock() | ClockAck():
-                readings = self._clock.heard(message, at=at, link_s=link_s)
+                readings = self._readings(message, at, link_s)
                 if self._writer is not None:
                     self._tell_writer(self._writer, message, bool(readings), link_s)
                 return [*readings]

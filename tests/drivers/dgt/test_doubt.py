@@ -37,7 +37,7 @@ def test_the_first_message_of_all_waits_for_the_second() -> None:
 
     assert not doubt.believed(RUNNING, AT)
     assert doubt.holds
-    assert doubt.believed(RUNNING, AT)
+    assert doubt.believed(RUNNING, AT + Span(40)) == ((RUNNING, AT), (RUNNING, AT + Span(40)))
     assert not doubt.holds
 
 
@@ -65,6 +65,30 @@ def test_a_surprise_waits_for_a_second_frame_that_agrees(surprise: ClockMessage)
 
     assert not doubt.believed(surprise, AT + Span(300))
     assert doubt.believed(surprise, AT + Span(330))
+
+
+def test_a_press_that_is_borne_out_stands_at_the_instant_at_which_it_was_first_told() -> None:
+    doubt = after(RUNNING)
+    press = clock("20030220030313")
+    ticked = replace(press, right_s=181)
+
+    assert doubt.believed(press, AT + Span(300)) == ()
+    assert doubt.believed(ticked, AT + Span(1300)) == ((press, AT + Span(300)), (ticked, AT + Span(1300)))
+
+
+def test_a_lever_that_flips_while_the_other_sides_time_goes_on_falling_is_no_press() -> None:
+    doubt = after(RUNNING)
+
+    assert not doubt.believed(clock("20030220030113"), AT + Span(1000))
+    assert not doubt.believed(clock("20030220030013"), AT + Span(2000))
+    assert doubt.believed(replace(RUNNING, left_s=179), AT + Span(3000))
+
+
+def test_where_readings_come_late_more_may_have_run_down_between_two() -> None:
+    doubt = Doubt(lag_s=120)
+    doubt.believed(RUNNING, AT)
+
+    assert doubt.believed(replace(RUNNING, left_s=100), AT)
 
 
 def test_a_surprise_that_the_next_frame_does_not_repeat_is_forgotten() -> None:

@@ -4,16 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
+from random import Random
 
 import pytest
 
 from drivers.dgt import commands
-from drivers.dgt.session import Identity
+from drivers.dgt.codec import SingleModeDecoder
+from drivers.dgt.emulated_clock import Control, EmulatedClock
+from drivers.dgt.emulator import EmulatedBoard
+from drivers.dgt.session import Identity, Session
 from drivers.errors import PortUnplugged
-from hall.model.clocks import ClockSide, PieceMoved, Placement, PlacementSeen, Side
+from hall.model.clocks import (
+    BoardClock,
+    ClockSide,
+    PieceMoved,
+    Placement,
+    PlacementSeen,
+    Saw,
+    Side,
+    observe,
+)
+from hall.model.instants import Span
+from hall.model.regulations import Period, TimeControl
 from tests.drivers.dgt.transports import TRANSPORTS, Line, Transport
+from tests.drivers.timebases import HandTime
 
 E2, E4 = 52, 36
+CONTROL = TimeControl(
+    periods=(Period(span=Span.of(minutes=90), moves=40), Period(span=Span.of(minutes=30))), increment=Span(0)
+)
 
 every_transport = pytest.mark.parametrize("make", TRANSPORTS.values(), ids=TRANSPORTS)
 
@@ -94,6 +113,29 @@ def test_a_board_that_falls_silent_is_told_once_and_once_when_it_is_back() -> No
 
     assert [change.up for change in line.link_changes] == [True, False, True]
     assert "nothing answers on port port for 5 s" in line.link_changes[1].why
+
+
+def test_a_line_that_damages_bytes_shows_no_press_that_nobody_made() -> None:
+    """Frames of single mode have no sum: one flipped bit is a lever, which would be two presses."""
+    clock, timebase, random = EmulatedClock(Control(base_s=5400)), HandTime(), Random(23)
+    board, session, decoder = EmulatedBoard(7, clock), Session(port="port", board=7), SingleModeDecoder()
+    known, damaged = BoardClock(board=7), 0
+    seen: list[Saw] = []
+    session.opened(timebase.link_s())
+    clock.start(timebase.now())
+    for _ in range(4000):
+        timebase.move(1)
+        data = bytearray(board.clock_payload(timebase.now()))
+        if random.random() < 0.1:
+            data[random.choice((-1, -1, 1, 4))] ^= 1 << random.randrange(7)
+            damaged += 1
+        frame = decoder.feed(b"\x8d\x00\x0a" + bytes(data))
+        for report in session.received(frame, at=timebase.now(), link_s=timebase.link_s()):
+            known, shown = observe(known, report, CONTROL)
+            seen += [one.saw for one in shown]
+
+    assert damaged > 300
+    assert seen == []
 
 
 def test_a_silent_board_says_nothing_of_its_clock() -> None:

@@ -66,7 +66,7 @@ def ports(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ports]:
 
 
 def run(*arguments: str) -> Result:
-    return CliRunner().invoke(main, ["clocks", "--seconds", "1.3", *arguments])
+    return CliRunner().invoke(main, ["clocks", "--seconds", "1.6", *arguments])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
