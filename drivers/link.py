@@ -57,8 +57,17 @@ class Listener(Protocol):
         ...
 
     def closed(self, error: LinkError) -> None:
-        """The port went down or could not be opened; called again only when the reason changes."""
+        """The port went down, or could not be opened; the latter again only when the reason changes."""
         ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _End:
+    """Why a try to serve a port ended. One that `heard` nothing counts as down all the time, in the log."""
+
+    error: LinkError
+    opened: bool = False
+    heard: bool = False
 
 
 class SerialLink:
@@ -74,39 +83,32 @@ class SerialLink:
         down: LinkError | None = None
         retry_s = FIRST_RETRY_S
         while True:
-            error, served = await self._once(listener, down)
-            if served:
+            end = await self._once(listener, down)
+            if end.heard:
                 down, retry_s = None, FIRST_RETRY_S
-            self._tell(listener, error, down)
-            down = error
+            if down is None:
+                log.warning("%s", end.error)
+            if end.opened or type(end.error) is not type(down):
+                listener.closed(end.error)
+            down = end.error
             await self._timebase.sleep(retry_s)
             retry_s = min(2 * retry_s, LAST_RETRY_S)
 
-    async def _once(self, listener: Listener, down: LinkError | None) -> tuple[LinkError, bool]:
-        """Open and serve until the port is lost: why, and whether it gave anything meanwhile.
-
-        A port that opens and is lost at once, again and again, counts as down all the time.
-        """
+    async def _once(self, listener: Listener, down: LinkError | None) -> _End:
+        """Open and serve until the port is lost."""
         try:
             fd = _open(self.port, self._settings)
         except OSError as cause:
             error = opening_error(self.port, cause)
             if isinstance(error, PortHeld) and not isinstance(down, PortHeld):
                 error = PortHeld(self.port, await asyncio.to_thread(holder_of, self.port))
-            return error, False
+            return _End(error=error)
         channel = _Channel(fd, self.port, listener.received)
         try:
             listener.opened(channel.write)
-            error = await channel.gone
-            return error, channel.heard
+            return _End(error=await channel.gone, opened=True, heard=channel.heard)
         finally:
             channel.close()
-
-    def _tell(self, listener: Listener, error: LinkError, down: LinkError | None) -> None:
-        if down is None:
-            log.warning("%s", error)
-        if type(error) is not type(down):
-            listener.closed(error)
 
 
 class _Channel:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hmac
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from starlette.requests import Request
@@ -61,14 +61,30 @@ class Readers:
         lang: str = "en",
     ) -> None:
         self._tokens = dict(tokens)
-        self._ports = {name: tuple(p for p in ports if p.reader == name) for name in tokens}
+        self._ports = _by_reader(tokens, ports)
         self._report = report
         self._lost = lost
         self._timebase = timebase
         self._lang = lang
         self._found = ReaderPorts(desk=desk)
-        self._pinned = {board for port in ports for board in port.tables}
         self._readers = {name: _Reader() for name in tokens}
+
+    def assign(self, ports: tuple[Port, ...]) -> None:
+        """What the venue's file says now. Readers take it over with their next exchange.
+
+        A board that another reader is to read is not heard until that one hears it.
+        """
+        before = {board: name for name in self._ports for board in self._pinned(name)}
+        self._ports = _by_reader(self._tokens, ports)
+        after = {board: name for name in self._ports for board in self._pinned(name)}
+        for board, name in before.items():
+            if after.get(board) == name:
+                continue
+            self._readers[name].links.pop(board, None)
+            if board in after:
+                self._down(board, after[board])
+            else:
+                self._found.desk.unwired(board)
 
     def routes(self) -> list[Route]:
         return [
@@ -91,11 +107,10 @@ class Readers:
         name = self._name(request)
         if name is None:
             return _denied()
-        ports = [to_json(port) for port in self._ports[name]]
-        return JSONResponse({"name": name, "ports": ports, "lang": self._lang})
+        return JSONResponse({"name": name, "ports": self._told_ports(name), "lang": self._lang})
 
     async def _exchange_bindings(self, request: Request) -> Response:
-        """What a reader found on ports that no file names; the answer is what is bound."""
+        """What a reader found on ports that no file names; the answer is what is bound, and its own ports."""
         name = self._name(request)
         if name is None:
             return _denied()
@@ -108,7 +123,7 @@ class Readers:
             return PlainTextResponse(f"{error}\n", 400)
         self._heard(name)
         await self._found.take(name, told)
-        return JSONResponse({"bound": self._found.seen_from(name)})
+        return JSONResponse({"bound": self._found.seen_from(name), "ports": self._told_ports(name)})
 
     async def _take_reports(self, request: Request) -> Response:
         name = self._name(request)
@@ -119,7 +134,6 @@ class Readers:
             return PlainTextResponse(f"a batch has at most {MAX_BATCH} bytes\n", 413)
         try:
             session, batch, reports = _batch(body)
-            self._check_boards(name, reports)
         except WireError as error:
             return PlainTextResponse(f"{error}\n", 400)
         self._take(name, session, batch, reports)
@@ -132,7 +146,7 @@ class Readers:
         reader.session, reader.batch = session, batch
         own = self._tables(name)
         for report in reports:
-            if report.board in own:  # else it was unbound, or has moved to another machine, meanwhile
+            if report.board in own:  # else it is another's, was unbound or has moved meanwhile
                 if isinstance(report, LinkChange):
                     reader.links[report.board] = report
                 self._report(report)
@@ -145,16 +159,12 @@ class Readers:
             self._as_told(name, reader)
         return reader
 
-    def _check_boards(self, name: str, reports: list[Report]) -> None:
-        """What the file gives to another is not for this one to speak of."""
-        own = self._tables(name)
-        for report in reports:
-            if report.board in self._pinned - own:
-                raise WireError(f"board {report.board} is not one of reader {name}'s: {sorted(own)}")
-
     def _all_down(self, name: str) -> None:
         for board in sorted(self._tables(name)):
-            self._report(LinkChange(board=board, at=self._timebase.now(), up=False, why=self._lost(name)))
+            self._down(board, name)
+
+    def _down(self, board: int, name: str) -> None:
+        self._report(LinkChange(board=board, at=self._timebase.now(), up=False, why=self._lost(name)))
 
     def _as_told(self, name: str, reader: _Reader) -> None:
         """Every link as the reader last told it; one of which it told nothing is up."""
@@ -164,8 +174,13 @@ class Readers:
             self._report(LinkChange(board=board, at=at, up=True) if told is None else replace(told, at=at))
 
     def _tables(self, name: str) -> frozenset[int]:
-        pinned = frozenset(board for port in self._ports[name] for board in port.tables)
-        return pinned | self._found.tables(name)
+        return self._pinned(name) | self._found.tables(name)
+
+    def _pinned(self, name: str) -> frozenset[int]:
+        return frozenset(board for port in self._ports[name] for board in port.tables)
+
+    def _told_ports(self, name: str) -> list[object]:
+        return [to_json(port) for port in self._ports[name]]
 
     def _is_silent(self, reader: _Reader) -> bool:
         return reader.heard_s is not None and self._timebase.link_s() - reader.heard_s > LOST_S
@@ -175,6 +190,10 @@ class Readers:
         given = request.headers.get("authorization", "").encode()
         fits = [n for n, token in self._tokens.items() if _is_same(given, f"Bearer {token}")]
         return fits[0] if fits else None
+
+
+def _by_reader(names: Iterable[str], ports: tuple[Port, ...]) -> dict[str, tuple[Port, ...]]:
+    return {name: tuple(port for port in ports if port.reader == name) for name in names}
 
 
 def _is_same(given: bytes, wanted: str) -> bool:

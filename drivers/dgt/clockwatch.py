@@ -65,7 +65,7 @@ class ClockWatch:
         self.due_s = self._stale_until_s
 
     def doubted(self, link_s: float) -> None:
-        """The clock spoke, and it is to be asked whether it meant that; at once where nothing is known yet."""
+        """The clock is to be asked whether it meant what it said; at once where nothing is known yet."""
         self._unanswered = 0
         self.due_s = link_s if self._last is None else link_s + DOUBT_S
 

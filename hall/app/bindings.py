@@ -13,6 +13,8 @@ from hall.found_ports import UnboundPort
 from hall.model.bindings import PortBound
 from hall.model.commands import BindPort, Command
 from hall.model.refusals import Refused
+from hall.model.venue import Port
+from hall.snapshot import from_json
 
 if TYPE_CHECKING:
     from hall.engine import Accepted
@@ -64,9 +66,13 @@ class EngineBindings:
 
 
 class RemoteBindings:
-    """A reader's: as the daemon last told them. What is to be told stays until it has been answered."""
+    """A reader's: as the daemon last told them. What is to be told stays until it has been answered.
+
+    `ports` are the reader's own by the venue's file, None: not told.
+    """
 
     def __init__(self) -> None:
+        self.ports: tuple[Port, ...] | None = None
         self.bound: Mapping[int, PortBound] = {}
         self.unbound: tuple[UnboundPort, ...] = ()
         self._moved: dict[int, PortBound] = {}
@@ -84,7 +90,7 @@ class RemoteBindings:
         self.unbound = unbound
 
     async def exchange(self, tell: Callable[[bytes], Awaitable[bytes]]) -> None:
-        """Tell what is new, and take what is bound; ValueError for an answer that is none."""
+        """Tell what is new, take the own ports and what is bound; ValueError for an answer that is none."""
         moved, unwired = dict(self._moved), list(self._unwired)
         body = {
             "unbound": [asdict(port) for port in self.unbound],
@@ -94,7 +100,8 @@ class RemoteBindings:
         answer = json.loads(await tell(json.dumps(body).encode()))
         try:
             self.bound = {one["board"]: PortBound(**one) for one in answer["bound"]}
+            self.ports = tuple(from_json(Port, one) for one in answer["ports"])
         except (KeyError, TypeError) as error:
-            raise ValueError(f"the daemon's bindings are not understood: {error!r}") from error
+            raise ValueError(f"the daemon's ports and bindings are not understood: {error!r}") from error
         self._moved = {board: one for board, one in self._moved.items() if moved.get(board) != one}
         self._unwired = {board: None for board in self._unwired if board not in unwired}

@@ -44,6 +44,10 @@ class Outbox:
         self._waiting = deque([*self._stands.values(), *self._waiting], maxlen=KEPT)
         self._stands.clear()
 
+    def forget(self, board: int) -> None:
+        """The board is another's: how its link, pieces and kings stood is not told again."""
+        self._stands = {key: report for key, report in self._stands.items() if report.board != board}
+
     def batch(self) -> list[Report]:
         """The same until `taken`: one whose answer was lost must be known again by its number."""
         while self._waiting and len(self._in_flight) < MOST_IN_A_BATCH and not self._is_fixed:

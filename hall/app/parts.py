@@ -176,12 +176,13 @@ def port_watch(options: Options, engine: Engine, new_id: Callable[[str], str], d
     if options.emulated is not None:
         return []
     tables = Tables(report=_to_tables(engine, options.venue), unwired=_unwired(engine, options.venue))
+    own = tuple(port.path for port in options.venue.ports if port.reader is None)
     watch = PortWatch(
         bindings=EngineBindings(engine, new_id),
         timebase=engine.timebase,
         tables=tables,
         tell=partial(desk.found, ""),
-        own=tuple(port.path for port in options.venue.ports if port.reader is None),
+        own=lambda: own,
         explain=_explain(options.venue),
     )
     return [Part(name="the look for ports", run=watch.run)]

@@ -76,7 +76,7 @@ class _Reading:
 
 
 class PortWatch:
-    """`own`: paths that have drivers of their own; `tell` gets the unbound ports whenever they change."""
+    """`own`: paths that have drivers of their own now; `tell` gets the unbound ports whenever they change."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class PortWatch:
         timebase: Timebase,
         tables: Tables,
         tell: Callable[[tuple[UnboundPort, ...]], None],
-        own: tuple[str, ...] = (),
+        own: Callable[[], tuple[str, ...]] = tuple,
         explain: Callable[[LinkError], str] = str,
         machine: Machine | None = None,
         pace: Pace | None = None,
@@ -181,7 +181,7 @@ class PortWatch:
 
     def _next_to_ask(self, found: Mapping[str, FoundPort]) -> FoundPort | None:
         """The port that has waited longest of those that nothing reads."""
-        read = {os.path.realpath(path) for path in (*self._own, *(r.port for r in self._read.values()))}
+        read = {os.path.realpath(path) for path in (*self._own(), *(r.port for r in self._read.values()))}
         asked_s = {name: self._asked_s.get(name, -math.inf) for name in found}
         due_s = self._timebase.link_s() - self._pace.again_s
         due = [

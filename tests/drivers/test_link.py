@@ -92,6 +92,28 @@ def test_an_unplugged_port_is_told_and_opened_again_under_its_name(tmp_path: Pat
     assert isinstance(errors[0], PortUnplugged)
 
 
+def test_a_port_that_opens_is_told_as_closed_each_time_and_logged_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nothing is heard on it in between: else whoever listens would believe the second to be open still."""
+
+    async def scene() -> list[LinkError]:
+        bench = Bench(tmp_path / "port")
+        async with running(bench):
+            for _ in range(2):
+                bench.port.plug()
+                await bench.listener.until(lambda: bench.listener.write is not None)
+                bench.port.unplug()
+                await bench.listener.until(lambda: bench.listener.write is None)
+        return bench.listener.errors
+
+    with no_descriptor_leaks(), caplog.at_level(logging.WARNING, "drivers.link"):
+        errors = asyncio.run(scene())
+
+    assert [type(error) for error in errors].count(PortUnplugged) == 2
+    assert len(caplog.records) == 1
+
+
 def test_a_missing_port_is_told_once_however_often_it_is_tried(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

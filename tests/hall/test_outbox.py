@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hall.app.outbox import MOST_IN_A_BATCH, Outbox
 from hall.model.clocks import LinkChange, PieceMoved, Placement, PlacementSeen, Report
 from hall.model.instants import Instant
@@ -52,6 +54,13 @@ def test_only_the_newest_of_a_board_is_told_again_and_nothing_twice() -> None:
     box.connected()
     box.connected()
     assert list(box.batch()) == [LEFT_START]
+
+
+def test_what_is_another_readers_board_now_is_not_told_again() -> None:
+    box = with_taken(AT_START, replace(OUT, board=4))
+    box.forget(3)
+    box.connected()
+    assert list(box.batch()) == [replace(OUT, board=4)]
 
 
 def test_without_news_a_batch_is_an_empty_beat() -> None:

@@ -122,7 +122,7 @@ async def site(folder: Path, *, own: tuple[str, ...] = (), pace: Pace = QUICK) -
             timebase=timebase,
             tables=Tables(report=at.hears, unwired=at.unwired.append),
             tell=at.is_told,
-            own=own,
+            own=lambda: own,
             machine=Machine(look=at.look, holder=at.holder),
             pace=pace,
         )

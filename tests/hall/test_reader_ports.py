@@ -1,7 +1,7 @@
-"""A reader with ports that no file names: found, bound on the tablet, read, moved, and unbound.
+"""Readers' ports: found, bound on the tablet, read, moved, unbound; given by the file to another reader.
 
-The reader, its daemon's web and the emulated boards run in one loop; some seconds, since boards need half a
-second to say who they are and everything goes over a real connection.
+The readers, their daemon's web and the emulated boards run in one loop; some seconds, since boards need half
+a second to say who they are and everything goes over a real connection.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from starlette.routing import Route
 from displays.http import Server
 from drivers.dgt.emulated_clock import Control
 from drivers.dgt.emulated_play import EmulatedHall
+from drivers.dgt.emulated_script import Do
 from hall.app.bindings import EngineBindings
 from hall.app.port_watch import Machine, Pace
 from hall.app.reader import Reader
@@ -36,13 +38,15 @@ from tests.drivers.ports import no_descriptor_leaks
 from tests.hall.tablet.hall_at_work import HallAtWork, entry, in_loop
 from tests.hall.test_port_watch import Site
 
-TOKEN = "a-readers-token"
+TOKEN = "the-token-of-{}"
 QUICK = Pace(look_s=0.05, ask_s=0.5, again_s=0.3, tell_s=0.1)
 
 
 @asynccontextmanager
-async def reader_at(folder: Path) -> AsyncIterator[Site]:
-    """The sockets are those of the reader `pi-2`; its daemon's state is the site's."""
+async def readers_at(
+    folder: Path, *names: str, ports: tuple[Port, ...] = ()
+) -> AsyncIterator[tuple[Site, Readers]]:
+    """The sockets are those of the first reader; the daemon's state is the site's."""
     timebase = HallTime(new_timescale())
     boards = EmulatedHall(
         timebase=timebase,
@@ -55,17 +59,23 @@ async def reader_at(folder: Path) -> AsyncIterator[Site]:
         await work.does(c.OpenTournament(entry=entry()))
         at = Site(dev=folder, boards=boards, work=work, loop=asyncio.get_running_loop())
         port = free_port()
-        config = uvicorn.Config(_web(at), port=port, log_config=None, lifespan="off", ws="none")
+        desk = _desk(at, names, ports)
+        config = uvicorn.Config(_web(at, desk), port=port, log_config=None, lifespan="off", ws="none")
         server = uvicorn.Server(config)
-        reader = Reader(
-            Server.of(f"http://127.0.0.1:{port}", TOKEN),
-            machine=Machine(look=at.look, holder=at.holder),
-            pace=QUICK,
-        )
+        readers = [
+            Reader(
+                Server.of(f"http://127.0.0.1:{port}", TOKEN.format(name)),
+                machine=Machine(look=at.look if name == names[0] else tuple, holder=at.holder),
+                pace=QUICK,
+            )
+            for name in names
+        ]
         serving = asyncio.create_task(server.serve())
-        tasks = [asyncio.ensure_future(part) for part in (boards.run(), reader.run())]
+        tasks = [
+            asyncio.ensure_future(part) for part in (boards.run(), *(reader.run() for reader in readers))
+        ]
         try:
-            yield at
+            yield at, desk
         finally:
             for task in tasks:
                 task.cancel()
@@ -75,13 +85,12 @@ async def reader_at(folder: Path) -> AsyncIterator[Site]:
             boards.unplug_all()
 
 
-def _web(at: Site) -> Starlette:
-    """What a daemon serves to readers."""
+def _desk(at: Site, names: tuple[str, ...], ports: tuple[Port, ...]) -> Readers:
     engine, numbers = at.work.engine, count(1)
     bindings = EngineBindings(engine, lambda part: f"{part}-{next(numbers):06d}")
-    readers = Readers(
-        tokens={"pi-2": TOKEN},
-        ports=(Port(path=str(at.dev / "pinned"), board=3, reader="pi-2"),),
+    return Readers(
+        tokens={name: TOKEN.format(name) for name in names},
+        ports=ports,
         report=at.hears,
         lost=str,
         timebase=engine.timebase,
@@ -93,8 +102,12 @@ def _web(at: Site) -> Starlette:
         ),
     )
 
+
+def _web(at: Site, readers: Readers) -> Starlette:
+    """What a daemon serves to readers."""
+
     async def time_(_: Request) -> JSONResponse:
-        return JSONResponse({"hall_ms": engine.timebase.now().ms, "epoch": "test", "rate": 1})
+        return JSONResponse({"hall_ms": at.work.engine.timebase.now().ms, "epoch": "test", "rate": 1})
 
     return Starlette(routes=[*readers.routes(), Route("/time", time_)])
 
@@ -102,7 +115,7 @@ def _web(at: Site) -> Starlette:
 @in_loop
 async def test_a_board_found_on_a_reader_is_bound_read_followed_and_let_go(tmp_path: Path) -> None:
     with no_descriptor_leaks():
-        async with reader_at(tmp_path) as at:
+        async with readers_at(tmp_path, "pi-2") as (at, _):
             at.plug(4, 1)
             await at.until(lambda: bool(at.unbound))
             assert at.unbound[0] == UnboundPort(
@@ -121,8 +134,24 @@ async def test_a_board_found_on_a_reader_is_bound_read_followed_and_let_go(tmp_p
 
 @in_loop
 async def test_a_socket_of_this_machine_is_not_one_of_the_reader_that_is_called_alike(tmp_path: Path) -> None:
-    async with reader_at(tmp_path) as at:
+    async with readers_at(tmp_path, "pi-2") as (at, _):
         await at.work.does(c.BindPort(board=12, port=at.socket(1), serial="01099"))
         at.plug(4, 1)
         await at.until(lambda: bool(at.unbound))
         assert not [r for r in at.reports if isinstance(r, Reading | LinkChange) and r.board == 12]
+
+
+@in_loop
+async def test_a_board_that_the_file_gives_to_another_reader_is_read_there_at_once(tmp_path: Path) -> None:
+    mine = Port(path=str(tmp_path / "board-04"), board=12, reader="pi-2")
+    with no_descriptor_leaks():
+        async with readers_at(tmp_path, "pi-2", "pi-3", ports=(mine,)) as (at, desk):
+            at.does(Do.PLUG, 4)
+            await at.until(lambda: at.reads(12))
+
+            desk.assign((replace(mine, reader="pi-3"),))
+            assert not at.reads(12)
+            await at.until(lambda: at.reads(12))  # both have it by the same path: it was let go of first
+
+            desk.assign(())
+            assert at.unwired == [12]
