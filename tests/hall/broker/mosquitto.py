@@ -8,6 +8,7 @@ import socket
 import subprocess
 from contextlib import closing
 from pathlib import Path
+from typing import BinaryIO
 
 from hall.rehearsal.stage import free_port
 from tests.source import ROOT
@@ -16,22 +17,31 @@ _PROGRAM = "/usr/sbin/mosquitto"
 
 
 class Mosquitto:
-    """One broker. `acl` and `passwd` stand in `folder`, as `hall broker` writes them there."""
+    """One broker. `acl` and `passwd` stand in `folder`, as `hall broker` writes them there.
 
-    def __init__(self, folder: Path, *, certificate: tuple[Path, Path] | None = None) -> None:
+    `bind`: other machines reach it there too, at the port that a hall has by itself.
+    """
+
+    def __init__(
+        self, folder: Path, *, certificate: tuple[Path, Path] | None = None, bind: str | None = None
+    ) -> None:
         self.folder = folder
-        self.port = free_port()
+        self.port = free_port() if bind is None else 1883
+        self._bind = bind or "127.0.0.1"
         self._certificate = certificate
         self._child: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Return once it answers."""
+        with (self.folder / "mosquitto.log").open("ab") as log:
+            self._child = self.begun(log)
+        self._wait()
+
+    def begun(self, log: BinaryIO) -> subprocess.Popen[bytes]:
+        """A process that is the caller's own, and may not answer yet."""
         config = self.folder / "mosquitto.conf"
         config.write_text(self._config(), encoding="utf-8")
-        log = (self.folder / "mosquitto.log").open("ab")
-        with log:
-            self._child = subprocess.Popen([_PROGRAM, "-c", str(config)], stdout=log, stderr=log)
-        self._wait()
+        return subprocess.Popen([_PROGRAM, "-c", str(config)], stdout=log, stderr=log)
 
     def kill(self) -> None:
         child = self._running()
@@ -58,7 +68,7 @@ class Mosquitto:
         """As deployed, but for port, folder and certificate."""
         text = (ROOT / "deploy" / "mosquitto.conf").read_text(encoding="ascii")
         text = text.replace("/etc/mosquitto/hall", str(self.folder))
-        listener = f"listener {self.port} 127.0.0.1"
+        listener = f"listener {self.port} {self._bind}"
         if self._certificate is not None:
             listener += f"\ncertfile {self._certificate[0]}\nkeyfile {self._certificate[1]}"
         # Started by root it would otherwise read its files as somebody else.

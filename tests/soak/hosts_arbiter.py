@@ -1,0 +1,112 @@
+"""The arbiter on his tablet: begins a round, then numbered messages and results, each sent again under its id
+until it is answered. All of it happens in a thread of its own, since a host's network is a thread's."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import re
+import threading
+from collections.abc import Coroutine
+from random import Random
+from typing import Any, TypeVar
+
+from hall.model import commands as c
+from hall.model.commands import Role
+from hall.model.messages import ShowMessage
+from hall.model.texts import Wording
+from hall.model.tournament import Result
+from hall.rehearsal.client import Answer, Client
+from hall.tablet.posts import Post
+from tests.soak.hosts import BOARDS, DAEMON, PORT, START, TABLET, Venue
+
+T = TypeVar("T")
+ROUND = 5
+_LAST_BOARD = 40
+_RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
+_TIMES = re.compile(r"\d:\d\d:\d\d")
+_FAULT, _COUNTED_ON = "panel row fault", "≈"
+
+
+class Arbiter:
+    """`client.answered` are the ids of what was accepted, `refused` what was not and why."""
+
+    def __init__(self, venue: Venue, dice: Random) -> None:
+        self.client = Client(venue.base, venue.running.timebase, "arbiter")
+        self.refused: list[str] = []
+        self.numbers = 0
+        self._venue = venue
+        self._dice = dice
+        self._results: dict[int, int] = {}  # the record of each board's result
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._live)
+        self._thread.start()
+
+    def close(self) -> None:
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+
+    async def begins_a_round(self) -> None:
+        await self._there(self._begin())
+
+    async def acts(self) -> None:
+        """Do one thing, and have it answered."""
+        await self._there(self._message() if self._dice.random() < 0.7 else self._result())
+
+    async def sees_the_clock(self, board: int) -> bool:
+        """Whether the board's page has a living clock: fresh times, and nothing to see to."""
+        return await asyncio.to_thread(lambda: self._venue.hosts[DAEMON].within(lambda: self._sees(board)))
+
+    def _live(self) -> None:
+        self._venue.hosts[TABLET].enter()
+        self._loop.run_forever()
+        self._loop.run_until_complete(self._loop.shutdown_default_executor())
+        self._loop.close()
+
+    async def _there(self, what: Coroutine[Any, Any, T]) -> T:
+        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(what, self._loop))
+
+    async def _begin(self) -> None:
+        pin = self._venue.running.pins[Post(Role.CHIEF_ARBITER)]
+        await self.client.until_well()
+        await self.client.log_in(role=Role.CHIEF_ARBITER, pin=pin, name="Arbiter")
+        await self._must(c.ReviewPairings(tournament="open", round=ROUND))
+        await self._must(c.PublishPairings(tournament="open", round=ROUND))
+        await self._venue.running.timebase.sleep_until(START)
+        await self._must(c.StartRound(tournament="open", round=ROUND))
+
+    async def _message(self) -> None:
+        self.numbers += 1
+        await self._does(ShowMessage(texts=(Wording(language="en", text=f"N{self.numbers}"),)))
+
+    async def _result(self) -> None:
+        board = self._dice.randint(BOARDS + 1, _LAST_BOARD)
+        answer = await self._does(
+            c.EnterResult(
+                tournament="open",
+                round=ROUND,
+                board=board,
+                result=self._dice.choice(_RESULTS),
+                based_on=self._results.get(board),
+            )
+        )
+        if answer.status == 200:
+            self._results[board] = answer.body["seq"]
+
+    async def _must(self, act: c.Act) -> None:
+        assert (await self._does(act)).status == 200, self.refused
+
+    async def _does(self, act: c.Act) -> Answer:
+        answer = await self.client.does(act)
+        if answer.status != 200:
+            self.refused.append(f"{type(act).__name__}: {answer.status} {answer.body}")
+        return answer
+
+    def _sees(self, board: int) -> bool:
+        connection = http.client.HTTPConnection("127.0.0.1", PORT, timeout=10)
+        try:
+            connection.request("GET", f"/tablet/open/board/{board}", headers={"Cookie": self.client.cookie})
+            page = connection.getresponse().read().decode()
+        finally:
+            connection.close()
+        return bool(_TIMES.search(page)) and _FAULT not in page and _COUNTED_ON not in page
