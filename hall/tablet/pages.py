@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -100,6 +101,7 @@ class Page:
     large_countdown: bool = False
 
 
+@lru_cache(maxsize=1)  # each one compiles the templates anew
 def environment() -> Environment:
     """Autoescaping; a name that a template uses and nobody gives is an error."""
     found = Environment(
