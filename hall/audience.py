@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hall.draw_view import draw_view
+from hall.model.closing_acts import posting_at
 from hall.model.corrections import correction
 from hall.model.deadlines import cue_at, limit_came, round_cues, round_ended
 from hall.model.instants import Instant
@@ -146,6 +147,7 @@ def round_view(t: TournamentState) -> RoundView | None:
         appeals_round=None if ended is None else ended.number,
         interruption=_interruption(t, known),
         own_starts=_own_starts(known),
+        pairings_posted=posting_at(t),
     )
 
 

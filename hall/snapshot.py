@@ -148,6 +148,7 @@ class RoundView:
     """The current round of one tournament. in progress = boards - finished - not_begun.
 
     `appeals_close`: until when an appeal may be handed in, where that is known, and after which round.
+    `pairings_posted`: when the next round's pairs are to be, once play is over, where the regulation says so.
     """
 
     tournament: str
@@ -181,6 +182,7 @@ class RoundView:
     name_be: str | None = None
     interruption: InterruptionView | None = None
     own_starts: tuple[OwnStartView, ...] = ()
+    pairings_posted: Instant | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -28,29 +28,30 @@ class Calm:
 
     def arrange(self, page: Page) -> None:
         middle, centre = page.width / 2, Align.CENTRE
+        # The whole stands in the middle of the place above the facts, or of the page.
+        down = 0 if self.facts else 380 if page.portrait else 140
         if self.value:
-            page.text(self.title, middle, 190, 64, Face.DISPLAY_SEMIBOLD, TEXT, align=centre)
-            page.text(self.value, middle, 322, 300, Face.DISPLAY_BOLD, self.accent, align=centre)
+            page.text(self.title, middle, down + 190, 64, Face.DISPLAY_SEMIBOLD, TEXT, align=centre)
+            page.text(self.value, middle, down + 322, 300, Face.DISPLAY_BOLD, self.accent, align=centre)
+            cap = down + (600.0 if page.portrait else 612.0)
         else:
-            page.text(self.title, middle, 380, 84, Face.DISPLAY_BOLD, self.accent, align=centre)
-        if page.portrait:
-            _broken(page, self.sentence, (600, 646), 34, Face.SEMIBOLD, TEXT)
-            _broken(page, self.second, (700, 742), 30, Face.REGULAR, MUTED)
-        else:
-            page.text(self.sentence, middle, 612, 46, Face.DISPLAY_SEMIBOLD, TEXT, align=centre)
-            page.text(self.second, middle, 676, 34, Face.REGULAR, MUTED, align=centre)
+            page.text(self.title, middle, down + 370, 84, Face.DISPLAY_BOLD, self.accent, align=centre)
+            cap = down + 492.0
+        size, face = (34.0, Face.SEMIBOLD) if page.portrait else (46.0, Face.DISPLAY_SEMIBOLD)
+        cap = _broken(page, self.sentence, cap, size, face, TEXT) + (8 if page.portrait else 2)
+        _broken(page, self.second, cap, 30 if page.portrait else 34, Face.REGULAR, MUTED)
         page.again(place_facts_tall if page.portrait else place_facts, self.facts)
 
 
-def _broken(
-    page: Page, text: str, caps: tuple[float, float], size: float, face: Face, colour: Colour
-) -> None:
-    """A centred sentence in one line, or where that is too wide in two."""
-    lines: tuple[str, ...] = (text,)
+def _broken(page: Page, text: str, cap: float, size: float, face: Face, colour: Colour) -> float:
+    """A centred sentence in one line, or where that is too wide in two; gives where the next may begin."""
+    lines: tuple[str, ...] = (text,) if text else ()
     if page.width_of(text, size, face) > page.right - MARGIN:
         lines = best_break(text.split(" "), lambda part: page.width_of(part, size, face))
-    for line, cap in zip(lines, caps, strict=False):
+    for line in lines:
         page.text(line, page.width / 2, cap, size, face, colour, align=Align.CENTRE)
+        cap += 1.35 * size
+    return cap
 
 
 def next_start(stage: Stage) -> Scene:
@@ -101,25 +102,44 @@ def playing(stage: Stage) -> Scene:
 
 
 def finished(stage: Stage) -> Scene:
-    """Every game of the round has a result: when the next round starts."""
+    """Every game of the round has a result: when the next round starts, when its pairs come."""
     words, second, following = stage.words, stage.second, stage.following
     number = stage.round.number
+    title = words.round_finished(number)
     return Scene(
         kind="finished",
         header=stage.header(stage.title, stage.name),
         body=Calm(
-            title=words.round_finished(number),
+            # A giant hour is the hour of what is said above it.
+            title=with_day(stage, words.start_of_round(following[0]), following[1]) if following else title,
             value=stage.time(following[1]) if following else "",
             accent=GREEN,
-            sentence=with_day(stage, words.start_of(following[0]), following[1]) if following else "",
-            second=_finished_below(second, number, following) if second else "",
-            facts=(),
+            sentence=title if following else "",
+            second=_finished_below(stage, second, following) if second else "",
+            facts=posting_facts(stage),
         ),
     )
 
 
-def _finished_below(second: ScreenWords, number: int, following: tuple[int, Instant] | None) -> str:
-    return second.start_of(following[0]) if following else second.round_finished(number)
+def _finished_below(stage: Stage, second: ScreenWords, following: tuple[int, Instant] | None) -> str:
+    parts = [second.round_finished(stage.round.number)]
+    if following is not None:
+        parts.append(f"{second.start_of(following[0])}: {stage.time(following[1])}")
+    return " · ".join(parts)
+
+
+def posting_facts(stage: Stage) -> tuple[Fact, ...]:
+    """When the next round's pairs are to be posted, where somebody says so."""
+    if stage.posting is None:
+        return ()
+    number, at = stage.posting
+    second = stage.second_programme_words
+    fact = Fact(
+        label=stage.programme_words.posting(number),
+        value=(stage.time(at),),
+        second=second.posting(number) if second else "",
+    )
+    return (fact,)
 
 
 def _next_fact(stage: Stage) -> list[Fact]:

@@ -16,7 +16,8 @@ from displays.theme import AMBER, BG, BLEED, LABEL, LINE, MARGIN, MUTED, PANEL, 
 from hall.table_views import DrawnView, DrawView, EnvelopeState, EnvelopeView
 from hall.words.screen_moments import MomentWords
 
-_TOP = 400
+_TOP = 408
+_BELOW = 136  # from an envelope to what stands under its words in two languages
 _GAP = 60
 _RADIUS = 18
 _FLAP = 0.55  # how far the flap comes down
@@ -25,9 +26,10 @@ _GROUP = 8  # figures of the digest that stand together
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Envelope:
-    """A big envelope: its look, the word below it, the numbers that came out of it."""
+    """A big envelope: its look, the word below it in both languages, the numbers that came out of it."""
 
     word: str
+    second: str
     outline: Colour | None
     numbers: str
     is_open: bool
@@ -48,11 +50,12 @@ class DrawStep:
     label: str
     who: str
     condition: str
+    second: str
     step_label: str
     step: str
     envelopes: tuple[Envelope, ...]
     next_label: str
-    following: tuple[tuple[str, str], ...]
+    following: tuple[tuple[str, tuple[str, ...]], ...]
     digest: Digest | None
     has_portrait: bool = True
 
@@ -66,7 +69,7 @@ class DrawStep:
         page.text(
             self.step, page.right, 212 + 0.727 * (84 - size), size, Face.DISPLAY_BOLD, TEXT, align=Align.RIGHT
         )
-        _condition_lines(page, self.condition)
+        _condition_lines(page, self.condition, self.second)
         bottom = self._envelopes(page)
         page.rule(MARGIN, bottom, page.right - MARGIN)
         self._following(page, bottom)
@@ -74,21 +77,22 @@ class DrawStep:
 
     def _who(self, page: Page, room: float) -> None:
         """A long name is set smaller: it stands alone."""
-        fitting = (s for s in (84, 66, 54) if page.width_of(self.who, s, Face.DISPLAY_BOLD) <= room)
-        size = next(fitting, 54)
+        fitting = (s for s in (84, 66, 54, 46, 42) if page.width_of(self.who, s, Face.DISPLAY_BOLD) <= room)
+        size = next(fitting, 42)
         page.text(self.who, MARGIN, 212 + 0.727 * (84 - size), size, Face.DISPLAY_BOLD, TEXT, room=room)
 
     def _envelopes(self, page: Page) -> float:
         """The envelopes in one row, or in portrait two by two; gives where the next rule stands."""
-        columns, top = (2, _TOP + 30) if page.portrait else (max(4, len(self.envelopes)), _TOP)
+        columns, top = (2, _TOP + 32) if page.portrait else (max(4, len(self.envelopes)), _TOP)
+        below = _BELOW if any(envelope.second for envelope in self.envelopes) else _BELOW - 36
         width = (page.right - MARGIN - _GAP * (columns - 1)) / columns
         height = min(264.0, width * 264 / 395)
         for i, envelope in enumerate(self.envelopes):
             row, column = divmod(i, columns)
-            x, y = MARGIN + column * (width + _GAP), top + row * (height + 108)
+            x, y = MARGIN + column * (width + _GAP), top + row * (height + below)
             _place(page, envelope, x, y, width, height)
         rows = -(-len(self.envelopes) // columns)
-        return top + rows * (height + 108)
+        return top + rows * (height + below)
 
     def _following(self, page: Page, top: float) -> None:
         columns, rows = (2, 4) if page.portrait else (4, 1)
@@ -97,16 +101,18 @@ class DrawStep:
             page.label(self.next_label, MARGIN, top + 34, LABEL)
         for i, (name, size) in enumerate(self.following[: rows * columns]):
             row, column = divmod(i, columns)
-            x, y = MARGIN + column * (width + _GAP), top + 84 + 128 * row
+            x, y = MARGIN + column * (width + _GAP), top + 80 + 128 * row
             page.text(name, x, y, 46, Face.DISPLAY_SEMIBOLD, TEXT, room=width)
-            page.text(size, x, y + 58, 34, Face.REGULAR, MUTED, room=width)
+            both = page.width_of(" · ".join(size), 30, Face.REGULAR) <= width
+            text = " · ".join(size) if both else size[0]
+            page.text(text, x, y + 56, 30, Face.REGULAR, MUTED, room=width)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawList:
     """The draw is over: everybody's number, the seed and its fingerprint."""
 
-    title: str
+    title: tuple[str, ...]
     drawn: tuple[tuple[str, str], ...]
     seed: Digest | None
     digest: Digest | None
@@ -117,9 +123,10 @@ class DrawList:
         rows = max(10, -(-len(self.drawn) // columns))
         width = (page.right - MARGIN - _GAP * (columns - 1)) / columns
         height = min(68.0, (page.height - 410) / rows)
-        page.text(self.title, MARGIN, 146, 46, Face.DISPLAY_SEMIBOLD, AMBER)
+        size = 46 if height >= 60 and columns == 1 and not page.portrait else 34
+        self._title(page)
         names = fitted_names(
-            [n for _, n in self.drawn], width - 110, lambda t: page.width_of(t, 34, Face.SEMIBOLD)
+            [n for _, n in self.drawn], width - 130, lambda t: page.width_of(t, size, Face.SEMIBOLD)
         )
         for i, ((number, _), name) in enumerate(zip(self.drawn, names, strict=True)):
             column, row = divmod(i, rows)
@@ -127,21 +134,36 @@ class DrawList:
             on = BG if row % 2 else PANEL
             if on is PANEL:
                 page.fill(x - BLEED, y, width + 2 * BLEED, height, PANEL, radius=ROW_RADIUS)
-            cap = y + (height - 0.727 * 34) / 2
-            page.text(number, x + 60, cap, 34, Face.BOLD, AMBER, align=Align.RIGHT, room=60, on=on)
-            page.text(name, x + 100, cap, 34, Face.SEMIBOLD, TEXT, room=width - 110, on=on)
+            cap = y + (height - 0.727 * size) / 2
+            page.text(number, x + 60, cap, size, Face.BOLD, AMBER, align=Align.RIGHT, room=60, on=on)
+            page.text(name, x + 100, cap, size, Face.SEMIBOLD, TEXT, room=width - 110, on=on)
         if self.digest is not None and self.seed is not None:
             _line(page, self.digest, page.height - (166 if page.portrait else 126))
         _footer(page, self.seed or self.digest)
 
+    def _title(self, page: Page) -> None:
+        """Both languages in a line, smaller where it needs to be, or the first alone."""
+        whole, face = " · ".join(self.title), Face.DISPLAY_SEMIBOLD
+        for size in (46, 34):
+            if page.width_of(whole, size, face) <= page.right - MARGIN:
+                page.text(whole, MARGIN, 146, size, face, AMBER)
+                return
+        page.text(self.title[0], MARGIN, 146, 46, face, AMBER, room=page.right - MARGIN)
 
-def _condition_lines(page: Page, text: str) -> None:
-    """In one line, or where that is too wide in two."""
-    lines: tuple[str, ...] = (text,)
-    if page.width_of(text, 34, Face.REGULAR) > page.right - MARGIN:
-        lines = best_break(text.split(" "), lambda t: page.width_of(t, 34, Face.REGULAR))
-    for i, line in enumerate(lines):
-        page.text(line, MARGIN, 306 + 44 * i, 34, Face.REGULAR, MUTED)
+
+def _condition_lines(page: Page, text: str, second: str) -> None:
+    """The condition and below it the second language; in portrait each may need two lines."""
+    cap = 306.0
+    for said, size, colour in ((text, 34, TEXT), (second, 30, MUTED)):
+        lines: tuple[str, ...] = (said,) if said else ()
+        if page.width_of(said, size, Face.REGULAR) > page.right - MARGIN:
+            size = 30
+            lines = best_break(said.split(" "), lambda t: page.width_of(t, 30, Face.REGULAR))
+        if cap + 40 * (len(lines) - 1) > 306 + 2 * 40:  # no room above the envelopes
+            return
+        for line in lines:
+            page.text(line, MARGIN, cap, size, Face.REGULAR, colour)
+            cap += 40
 
 
 def _footer(page: Page, digest: Digest | None) -> None:
@@ -186,7 +208,10 @@ def _place(page: Page, envelope: Envelope, x: float, y: float, width: float, hei
     if envelope.numbers:
         _numbers(page, envelope, x, y, width, height, on)
     face, colour = (Face.SEMIBOLD, AMBER) if envelope.is_open else (Face.REGULAR, MUTED)
-    page.text(envelope.word, x + width / 2, y + height + 32, 34, face, colour, align=Align.CENTRE, room=width)
+    middle, centre = x + width / 2, Align.CENTRE
+    page.text(envelope.word, middle, y + height + 28, 34, face, colour, align=centre, room=width)
+    if envelope.second:
+        page.text(envelope.second, middle, y + height + 68, 30, Face.REGULAR, MUTED, align=centre, room=width)
 
 
 def _numbers(
@@ -217,31 +242,44 @@ def _header(stage: Stage, view: DrawView, words: MomentWords) -> Header:
 
 
 def _body(stage: Stage, view: DrawView, words: MomentWords) -> DrawStep | DrawList:
-    digest = _digest(words.digest(), view.digest)
+    digest, second = _digest(words.digest(), view.digest), stage.second_moment_words
     if view.group is None:
         return DrawList(
-            title=_both(stage, lambda w: w.draw_is_over()),
+            title=_each(stage, lambda w: w.draw_is_over()),
             drawn=tuple((str(d.number), d.name) for d in sorted(view.drawn, key=lambda d: d.number)),
-            seed=None if view.seed is None else Digest(label=words.seed(), groups=(view.seed,)),
+            seed=_seed(stage, view.seed),
             digest=digest,
         )
     return DrawStep(
         label=_both(stage, lambda w: w.chooses_envelope() if view.player is None else w.draws_number()),
         who=view.group.name if view.player is None else view.player,
         condition=_condition(words, view),
+        second=_condition(second, view) if second is not None and view.player is None else "",
         step_label=_both(stage, lambda w: w.step()),
         step=stage.words.some_of(view.step, view.steps),
-        envelopes=tuple(_envelope(words, view, i, e) for i, e in enumerate(view.envelopes)),
+        envelopes=tuple(_envelope(stage, view, i, e) for i, e in enumerate(view.envelopes)),
         next_label=_both(stage, lambda w: w.next_up()),
-        following=tuple((group.name, words.players(group.size)) for group in view.following),
+        following=tuple((g.name, _players(stage, g.size)) for g in view.following),
         digest=digest,
     )
 
 
 def _both(stage: Stage, phrase: Callable[[MomentWords], str]) -> str:
     """A label in both languages."""
-    second = stage.second_moment_words
-    return " · ".join(phrase(words) for words in (stage.moment_words, second) if words is not None)
+    return " · ".join(_each(stage, phrase))
+
+
+def _each(stage: Stage, phrase: Callable[[MomentWords], str]) -> tuple[str, ...]:
+    known = (stage.moment_words, stage.second_moment_words)
+    return tuple(phrase(words) for words in known if words is not None)
+
+
+def _players(stage: Stage, count: int) -> tuple[str, ...]:
+    return _each(stage, lambda words: words.players(count))
+
+
+def _seed(stage: Stage, text: str | None) -> Digest | None:
+    return None if text is None else Digest(label=_both(stage, lambda w: w.seed()), groups=(text,))
 
 
 def _condition(words: MomentWords, view: DrawView) -> str:
@@ -257,20 +295,32 @@ def _last(words: MomentWords, last: DrawnView) -> str:
     return f"{words.number()} {last.number}: {last.name}"
 
 
-def _envelope(words: MomentWords, view: DrawView, index: int, envelope: EnvelopeView) -> Envelope:
-    numbers = ", ".join(str(number) for number in envelope.numbers)
-    if view.in_hand == index:
-        return Envelope(word=words.draws_number().lower(), outline=AMBER, numbers=numbers, is_open=True)
-    match envelope.state:
+def _envelope(stage: Stage, view: DrawView, index: int, envelope: EnvelopeView) -> Envelope:
+    in_hand = view.in_hand == index
+    is_open = in_hand or envelope.state is EnvelopeState.OPEN
+    is_taken = envelope.state is EnvelopeState.TAKEN and not in_hand
+    word, *second = _each(stage, lambda w: _envelope_word(w, envelope.state, in_hand=in_hand))
+    return Envelope(
+        word=word,
+        second="".join(second),
+        outline=AMBER if is_open else None if is_taken else LINE,
+        numbers=", ".join(str(number) for number in envelope.numbers),
+        is_open=is_open,
+    )
+
+
+def _envelope_word(words: MomentWords, state: EnvelopeState, *, in_hand: bool) -> str:
+    if in_hand:
+        return words.draws_number().lower()
+    match state:
         case EnvelopeState.OPEN:
-            word, outline = words.can_be_chosen(), AMBER
-            return Envelope(word=word, outline=outline, numbers=numbers, is_open=True)
+            return words.can_be_chosen()
         case EnvelopeState.TOO_SMALL:
-            return Envelope(word=words.too_few(), outline=LINE, numbers=numbers, is_open=False)
+            return words.too_few()
         case EnvelopeState.CLOSED:
-            return Envelope(word="", outline=LINE, numbers=numbers, is_open=False)
+            return ""
         case EnvelopeState.TAKEN:
-            return Envelope(word=words.empty(), outline=None, numbers=numbers, is_open=False)
+            return words.empty()
 
 
 def _digest(label: str, text: str | None) -> Digest | None:

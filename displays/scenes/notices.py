@@ -56,11 +56,10 @@ class Notice:
     has_portrait: bool = True
 
     def arrange(self, page: Page) -> None:
-        middle = 330.0 if page.portrait else float(_MIDDLE)
-        _sign(page, self.content, MARGIN + _SIGN / 2, middle + (30 if page.portrait else 0))
         if page.portrait:
-            _block(page, self.content, MARGIN, 600, page.height - 130)
+            _one_below_the_other(page, self.content)
         else:
+            _sign(page, self.content, MARGIN + _SIGN / 2, _MIDDLE)
             _block(page, self.content, 560, 150, 960)
         cap = footer_rule(page)
         right = page_marks(page, self.index, self.pages, cap, current=SKY) - 40
@@ -170,9 +169,24 @@ def _sign(page: Page, content: Text, x: float, y: float) -> None:
             information_sign(page, x, y, _SIGN)
 
 
+def _one_below_the_other(page: Page, content: Text) -> None:
+    """Sign and text in the middle of a portrait page."""
+    top, bottom = 150, page.height - 130
+    below = _SIGN + 90
+    text = _height(page, content, MARGIN, _step(page, content, MARGIN, bottom - top - below))
+    top += round(max(0.0, (bottom - top - below - text) / 2))
+    _sign(page, content, MARGIN + _SIGN / 2, top + _SIGN / 2)
+    _block(page, content, MARGIN, top + below, top + below + text)
+
+
+def _step(page: Page, content: Text, x: float, room: float) -> tuple[int, int, int, int]:
+    """The largest sizes in which all has room."""
+    return next((s for s in _STEPS if _height(page, content, x, s) <= room), _STEPS[-1])
+
+
 def _block(page: Page, content: Text, x: float, top: float, bottom: float) -> None:
     """Text, dash, translation and remarks as large as the place lets them, in its middle."""
-    step = next((s for s in _STEPS if _height(page, content, x, s) <= bottom - top), _STEPS[-1])
+    step = _step(page, content, x, bottom - top)
     size, high, small, low = step
     y = top + max(0.0, (bottom - top - _height(page, content, x, step)) / 2)
     for line in _lines(page, content.text, x, size, Face.DISPLAY_BOLD):

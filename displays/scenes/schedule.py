@@ -55,15 +55,27 @@ class Appeal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Posting:
+    """When the next round's pairs are to be posted."""
+
+    label: str
+    hour: str
+    second: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Timetable:
     """The panel of all dates."""
 
     title: str
     entries: tuple[Entry, ...]
+    is_alone: bool
 
     def place(self, page: Page) -> None:
-        """The right half, or in portrait the lower one."""
+        """The right half, or in portrait the lower one: larger where nothing stands above it but the hour."""
         x, top, width, height = (80, 1000, 920, 820) if page.portrait else (950, 150, 890, 826)
+        if page.portrait and self.is_alone:
+            top, height = top - 340, height + 340
         left, right = x + 44, x + width - 44
         page.fill(x, top, width, height, PANEL, radius=PANEL_RADIUS)
         page.text(self.title, left, top + 34, 46, Face.DISPLAY_SEMIBOLD, TEXT, room=right - left, on=PANEL)
@@ -104,6 +116,7 @@ class Schedule:
     date: str
     moved: tuple[str, ...]
     moved_second: str
+    posting: Posting | None
     appeal: Appeal | None
     timetable: Timetable
     standing: str
@@ -115,6 +128,10 @@ class Schedule:
         if self.moved:
             page.rule(MARGIN, y, _WIDTH)
             self._moved(page, y)
+            y += 192
+        if self.posting is not None:
+            page.rule(MARGIN, y, _WIDTH)
+            _posting(page, self.posting, y + 34)
             y += 192
         if self.appeal is not None:
             page.rule(MARGIN, y, _WIDTH)
@@ -143,7 +160,8 @@ def schedule(stage: Stage) -> Scene:
     entries = _entries(stage)
     pages = split(entries, _MOST)
     coming = _coming(stage)
-    appeal = _appeal_of(stage)
+    # Below the hour there is room for two: a start is moved before its round, pairs are posted after one.
+    appeal, moved, posting = _appeal_of(stage), _moved(stage, words), _posting_of(stage)
     ticks = (stage.round.planned, stage.round.appeals_close if appeal else None)
     return Scene(
         kind="schedule",
@@ -152,10 +170,15 @@ def schedule(stage: Stage) -> Scene:
             title=_title(stage, coming),
             hour=stage.time(coming.at) if coming is not None and coming.has_hour else "",
             date=_date_line(stage, coming.at) if coming is not None else "",
-            moved=_moved(stage, words),
+            moved=moved,
             moved_second=" ".join(_moved(stage, stage.second)) if stage.second else "",
+            posting=posting,
             appeal=appeal,
-            timetable=Timetable(title=speech.schedule(), entries=pages[page_at(len(pages), stage.at)]),
+            timetable=Timetable(
+                title=speech.schedule(),
+                entries=pages[page_at(len(pages), stage.at)],
+                is_alone=not (moved or posting or appeal),
+            ),
             standing=words.phones(stage.round.phones) if stage.round.phones else words.silence(),
         ),
         ticks=tuple(at for at in ticks if at is not None),
@@ -176,6 +199,24 @@ def _appeal(page: Page, appeal: Appeal, top: float) -> None:
     used = page.cells(appeal.figures, MARGIN, top + 42, 66, Face.DISPLAY_BOLD, TEXT)
     page.text(appeal.until, MARGIN + used + 28, top + 65, 34, Face.REGULAR, MUTED, room=300)
     page.text(appeal.why, MARGIN, top + 128, 32, Face.REGULAR, MUTED, room=_WIDTH)
+
+
+def _posting(page: Page, posting: Posting, top: float) -> None:
+    page.label(posting.label, MARGIN, top, LABEL_SMALL, room=_WIDTH)
+    page.text(posting.hour, MARGIN, top + 42, 66, Face.DISPLAY_BOLD, TEXT, room=_WIDTH)
+    page.text(posting.second, MARGIN, top + 112, 30, Face.REGULAR, MUTED, room=_WIDTH)
+
+
+def _posting_of(stage: Stage) -> Posting | None:
+    if stage.posting is None:
+        return None
+    number, at = stage.posting
+    second = stage.second_programme_words
+    return Posting(
+        label=stage.programme_words.posting(number),
+        hour=stage.time(at),
+        second=second.posting(number) if second else "",
+    )
 
 
 def _is_ended(stage: Stage) -> bool:

@@ -98,6 +98,12 @@ class Stage:
         return (number, start) if number is not None and start is not None and start > self.at else None
 
     @property
+    def posting(self) -> tuple[int, Instant] | None:
+        """Of which round the pairs are to be posted next and when; None where nobody says or it is past."""
+        number, at = self.round.next_number, self.round.pairings_posted
+        return (number, at) if number is not None and at is not None and at > self.at else None
+
+    @property
     def programme(self) -> ProgrammeView | None:
         """What the regulation of this tournament announces."""
         found = (p for p in self.venue.programmes if p.tournament == self.round.tournament)
@@ -106,6 +112,10 @@ class Stage:
     @property
     def programme_words(self) -> ProgrammeWords:
         return programme_words(self.words.code)
+
+    @property
+    def second_programme_words(self) -> ProgrammeWords | None:
+        return programme_words(self.second.code) if self.second else None
 
     @property
     def table_words(self) -> TableWords:

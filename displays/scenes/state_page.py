@@ -37,7 +37,7 @@ class StatePage:
         state = _fitting(page, (self.state,), _TALL_STATE if tall else _STATE, Face.DISPLAY_BOLD)
         cap = _block(page, state, 196, 1.06, Face.DISPLAY_BOLD, self.accent)
         said = _fitting(page, self.said, _TALL_SAID if tall else _SAID, Face.DISPLAY_SEMIBOLD)
-        cap = _block(page, said, max(cap + 24, 430.0), 1.34, Face.DISPLAY_SEMIBOLD, TEXT)
+        cap = _block(page, said, max(cap + 20, 430.0), 1.34, Face.DISPLAY_SEMIBOLD, TEXT)
         second = _fitting(page, (self.second,), (42, 34), Face.REGULAR)
         _block(page, second, cap + 24, 1.34, Face.REGULAR, MUTED)
         if self.facts and not tall:

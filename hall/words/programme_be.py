@@ -53,6 +53,9 @@ class BelarusianProgramme:
     def within(self, window: Span, round_number: int) -> str:
         return f"на працягу {_minutes(window)} пасля заканчэння {round_number}-га{NBSP}тура"
 
+    def posting(self, round_number: int) -> str:
+        return f"Публікацыя пар {round_number}-га{NBSP}тура"
+
     def notice(self) -> str:
         return "Аб'ява"
 

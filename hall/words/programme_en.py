@@ -52,6 +52,9 @@ class EnglishProgramme:
     def within(self, window: Span, round_number: int) -> str:
         return f"within {_minutes(window)} of the end of round{NBSP}{round_number}"
 
+    def posting(self, round_number: int) -> str:
+        return f"Pairings of round{NBSP}{round_number} are posted"
+
     def notice(self) -> str:
         return "Notice"
 

@@ -53,6 +53,9 @@ class RussianProgramme:
     def within(self, window: Span, round_number: int) -> str:
         return f"в течение {_minutes(window)} после окончания {round_number}-го{NBSP}тура"
 
+    def posting(self, round_number: int) -> str:
+        return f"Публикация пар {round_number}-го{NBSP}тура"
+
     def notice(self) -> str:
         return "Объявление"
 

@@ -135,6 +135,8 @@ def pages(languages: tuple[str, ...] = ("ru", "en")) -> Iterator[Shown]:
     yield from _results(venue)
     yield from _programme(venue)
     yield page("finished", snapshot(_FINISHED, venue=venue), after(200))
+    posted = replace(_FINISHED, pairings_posted=after(230))
+    yield page("finished, pairs at an hour", snapshot(posted, venue=venue), after(200))
     yield page("last round finished", snapshot(replace(_FINISHED, next_number=None), venue=venue), after(200))
     yield page("next start", snapshot(replace(_LONG_NAMES, published=None), venue=venue), before(95))
     yield page(
@@ -219,6 +221,10 @@ def _programme(venue: VenueView) -> Iterator[Shown]:
     yield page(
         "schedule with an appeal", replace(_FINISHED, appeals_close=after(220), appeals_round=3), after(200)
     )
+    posted = replace(_FINISHED, pairings_posted=after(230))
+    yield page("schedule with the hour of the pairs", posted, after(205))
+    appealed = replace(posted, appeals_close=after(220), appeals_round=3)
+    yield page("schedule with an appeal and that hour", appealed, after(205))
     yield page("schedule in play", started(), after(50))
     yield page("schedule at the end", replace(_FINISHED, number=9, next_number=None), after(6900))
     yield page("schedule after the end", replace(_FINISHED, number=9, next_number=None), after(9900))

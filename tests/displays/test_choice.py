@@ -244,7 +244,7 @@ def test_a_next_round_of_another_day_has_its_date() -> None:
     round_ = replace(started(), finished=60, not_begun=0, next_start=START + Span.of(hours=19))
     body = at(after(200), round_).body
     assert isinstance(body, Calm)
-    assert (body.value, body.sentence) == ("10:00", "Начало 4-го тура · 15\u00a0ноября")
+    assert (body.title, body.value) == ("Начало 4-го тура · 15\u00a0ноября", "10:00")
 
 
 def test_two_tournaments_of_a_hall_take_turns_and_the_header_names_them() -> None:

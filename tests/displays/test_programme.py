@@ -41,6 +41,18 @@ def schedule(when: Instant, round_: RoundView = HIDDEN) -> Schedule:
     return body
 
 
+def test_the_hour_of_the_next_pairs_is_told_until_it_has_come() -> None:
+    round_ = replace(FINISHED, pairings_posted=after(230))
+    told = schedule(after(229), round_).posting
+    assert told is not None
+    assert (told.label, told.hour, told.second) == (
+        "Публикация пар 4-го\u00a0тура",
+        "18:50",
+        "Pairings of round\u00a04 are posted",
+    )
+    assert schedule(after(230), round_).posting is None
+
+
 def notices(round_: RoundView = HIDDEN) -> list[Text]:
     """Every notice once, in order."""
     found: dict[int, Text] = {}

@@ -262,6 +262,7 @@ def test_the_wall_knows_no_field_that_could_carry_a_clock_or_a_person() -> None:
             "name_be",
             *("plan", "before", "countdown", "play", "after", "page", "place_of"),
             *("standings", "draw", "draws", "interruption", "pictures", "address", "code", "own_starts"),
+            "pairings_posted",
             *("phone_address", "phone_code"),
             "messages",
             "dark",
@@ -422,3 +423,10 @@ def test_an_appeal_that_counts_from_each_game_has_no_single_deadline() -> None:
     world = World(regulation(appeals=window), boards=1).started()
     world.does(result(1, Result.DRAW), at=after(minutes=50))
     assert the_round(world)["appeals_close"] is None
+
+
+def test_the_hour_of_the_next_pairs_follows_the_last_game_where_the_regulation_says_so() -> None:
+    world = World(regulation(pairings_after_play=Span.of(minutes=30)), boards=1).started()
+    assert the_round(world)["pairings_posted"] is None
+    world.does(result(1, Result.DRAW, ended_at=after(minutes=58)), at=after(minutes=60))
+    assert the_round(world)["pairings_posted"] == after(minutes=88).ms
