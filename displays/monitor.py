@@ -61,6 +61,15 @@ def connected(drm: Path = SYS_DRM) -> frozenset[str]:
     return frozenset(name for name, status in _connectors(drm).items() if status == "connected")
 
 
+def answers(driver: str, drm: Path = SYS_DRM) -> bool | None:
+    """Whether people can see what is drawn; None where this machine's kernel does not know of monitors."""
+    if driver == "dummy":
+        return False
+    # What a card writes back to memory is no monitor, and says "unknown".
+    status = {text for name, text in _connectors(drm).items() if "Writeback" not in name}
+    return True if "connected" in status else False if status == {"disconnected"} else None
+
+
 def _connectors(drm: Path) -> dict[str, str]:
     """What each connector says of itself; one that went meanwhile, as at a hub, is none."""
     found = {}
@@ -78,10 +87,13 @@ def environment_for(driver: str | None) -> None:
         os.environ.setdefault(name, value)
 
 
-async def opened(window: Callable[[], W], timebase: Timebase) -> W:
-    """The window, as soon as there is a monitor for it; said once while there is none."""
+async def opened(
+    window: Callable[[], W], timebase: Timebase, *, alive: Callable[[], None] = lambda: None
+) -> W:
+    """The window, as soon as there is a monitor for it; said once while there is none. `alive`: at each try."""
     said = False
     while True:
+        alive()
         try:
             return window()
         except NoMonitorError as error:

@@ -8,30 +8,42 @@ from __future__ import annotations
 import asyncio
 import selectors
 import signal
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
 from displays.feed import SseFeed
 from displays.followed_time import FollowedTime
 from displays.line import Source, source
-from displays.monitor import opened, until_changed
+from displays.monitor import answers, opened, until_changed
 from displays.pictures import Pictures
 from displays.screen import Window
 from displays.show import Show
+from displays.waiting import tell_waiting
 from hall import VERSION
 
 
 def run_screen(
-    feed_url: str, name: str, token: str, *, size: tuple[int, int] | None = None, driver: str | None = None
+    feed_url: str,
+    name: str,
+    token: str,
+    *,
+    size: tuple[int, int] | None = None,
+    driver: str | None = None,
+    alive: Callable[[], None] = lambda: None,
 ) -> int:
-    """One wall screen's process until its window is closed or SIGTERM comes; the exit code."""
+    """One wall screen's process until its window is closed or SIGTERM comes; the exit code.
+
+    `alive` is called after each picture and each look for a monitor, every two seconds at the latest.
+    """
     # select() waits in microseconds, epoll in whole milliseconds: figures change that much earlier.
     with asyncio.Runner(loop_factory=lambda: asyncio.SelectorEventLoop(selectors.SelectSelector())) as runner:
-        return runner.run(_kept_on_the_wall(source(feed_url, token, f"screen-{name}"), name, size, driver))
+        server = source(feed_url, token, f"screen-{name}")
+        return runner.run(_kept_on_the_wall(server, name, partial(Window, size, driver), alive))
 
 
 async def _kept_on_the_wall(
-    server: Source, name: str, size: tuple[int, int] | None, driver: str | None
+    server: Source, name: str, window_of: Callable[[], Window], alive: Callable[[], None]
 ) -> int:
     """Windows one after another: a new one whenever a monitor was switched off, on or changed for another."""
     whole = asyncio.current_task()
@@ -43,18 +55,39 @@ async def _kept_on_the_wall(
     feed = SseFeed(server, name, FollowedTime())
     with suppress(asyncio.CancelledError):
         while True:
-            window = await opened(partial(Window, size, driver), feed.time)
+            window = await _first_monitor(server, name, window_of, feed, alive)
             try:
-                if not await shown_until_changed(window, server, name, feed):
+                if not await shown_until_changed(window, server, name, feed, alive):
                     return 0
             finally:
                 window.close()
     return 0
 
 
-async def shown_until_changed(window: Window, server: Source, name: str, feed: SseFeed) -> bool:
+async def _first_monitor(
+    server: Source, name: str, window_of: Callable[[], Window], feed: SseFeed, alive: Callable[[], None]
+) -> Window:
+    """The window; while there is no monitor for it the daemon is told so."""
+    telling = asyncio.ensure_future(tell_waiting(server, name, feed.time))
+    try:
+        return await opened(window_of, feed.time, alive=alive)
+    finally:
+        telling.cancel()
+
+
+async def shown_until_changed(
+    window: Window, server: Source, name: str, feed: SseFeed, alive: Callable[[], None] = lambda: None
+) -> bool:
     """True where the monitors have changed, False where somebody closed the window."""
-    show = Show(window=window, feed=feed, name=name, server=server.name, version=VERSION)
+    show = Show(
+        window=window,
+        feed=feed,
+        name=name,
+        server=server.name,
+        version=VERSION,
+        monitor=partial(answers, window.driver),
+        alive=alive,
+    )
     feed.reports = show
     pictures = Pictures(server, lambda: feed.heard.snapshot, window.keep_picture)
     showing = asyncio.ensure_future(show.run())

@@ -339,9 +339,14 @@ class Window:
         return True
 
     @property
+    def driver(self) -> str:
+        """SDL's name of what it draws by; "dummy" is seen by nobody."""
+        return pygame.display.get_driver().lower()
+
+    @property
     def draws_without_desktop(self) -> bool:
         """Whether it is ours to notice that a monitor comes or goes; a desktop does that by itself."""
-        return pygame.display.get_driver().lower() == "kmsdrm"
+        return self.driver == "kmsdrm"
 
     def closed(self) -> bool:
         """Whether somebody has closed the window or pressed Escape; also keeps the desktop content."""

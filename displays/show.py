@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -54,15 +55,31 @@ class _Frame:
 
 
 class Show:
-    """One screen by name: follows a feed, draws on a window until it is closed or cancelled."""
+    """One screen by name: follows a feed, draws on a window until it is closed or cancelled.
 
-    def __init__(self, *, window: Window, feed: Feed, name: str, server: str, version: str) -> None:
+    `monitor`: whether anybody can see it, None where that is not known. `alive` is called at each turn of the
+    loop, at least once a second: a picture that hangs in the driver is noticed by its silence.
+    """
+
+    def __init__(
+        self,
+        *,
+        window: Window,
+        feed: Feed,
+        name: str,
+        server: str,
+        version: str,
+        monitor: Callable[[], bool | None] = lambda: None,
+        alive: Callable[[], None] = lambda: None,
+    ) -> None:
         self._window = window
         self._feed = feed
         self._time = feed.time
         self._name = name
         self._server = server
         self._version = version
+        self._monitor = monitor
+        self._alive = alive
         self._news = False
         self._waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._lag_ms = 0.0
@@ -81,6 +98,7 @@ class Show:
             gc.freeze()
             while not following.done():
                 self._window.present()
+                self._alive()
                 if self._window.closed():
                     return
                 now = self._time.now()
@@ -104,6 +122,7 @@ class Show:
         width, height = self._window.size
         return {
             "lag_ms": round(self._lag_ms),
+            "monitor": self._monitor(),
             "offset_ms": None if offset is None else round(offset),
             "scene": self.scene_kind,
             "size": f"{width}x{height}",

@@ -22,24 +22,32 @@ LOOK_S = 8.0
 LOST_S = 15.0
 # After so long without a word a screen is told to be lost.
 GONE_S = 6.5
+# One that waits for a monitor says so every ten seconds.
+_WAITS_S = 30.0
 _LOOK_AGAIN_S = 2.0
 _RESTART_S = 2.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScreenHealth:
-    """What a screen last said of itself; ages in seconds of link time."""
+    """What a screen last said of itself; ages in seconds of link time.
+
+    `monitor`: whether a television answers it, None where it does not know. One that waits for a television
+    shows nothing and follows nothing: it says so and is not seen.
+    """
 
     last_seen_s: float
     lag_ms: int | None
     offset_ms: int | None = None
+    monitor: bool | None = None
 
 
 @dataclass(slots=True)
 class _Heard:
     at_s: float
-    lag_ms: int | None
-    offset_ms: int | None
+    lag_ms: int | None = None
+    offset_ms: int | None = None
+    monitor: bool | None = None
 
 
 class Screens:
@@ -51,16 +59,20 @@ class Screens:
         self._heard: dict[str, _Heard] = {}
         self._pictures: dict[str, tuple[float, bytes]] = {}
         self._looked: dict[str, float] = {}
+        self._waiting: dict[str, float] = {}
         self._since_s = timebase.link_s()
 
-    def followed(self, name: str, *, lag_ms: int | None = None, offset_ms: int | None = None) -> None:
-        """A screen was heard; what it does not tell stays as it last said."""
-        known = self._heard.get(name, _Heard(0.0, None, None))
-        self._heard[name] = _Heard(
-            self._timebase.link_s(),
-            known.lag_ms if lag_ms is None else lag_ms,
-            known.offset_ms if offset_ms is None else offset_ms,
-        )
+    def followed(self, name: str) -> None:
+        """A screen was heard; what it told of itself stays."""
+        self._heard.setdefault(name, _Heard(0.0)).at_s = self._timebase.link_s()
+
+    def told(self, name: str, *, lag_ms: int | None, offset_ms: int | None, monitor: bool | None) -> None:
+        """A screen was heard and told how it does."""
+        self._heard[name] = _Heard(self._timebase.link_s(), lag_ms, offset_ms, monitor)
+
+    def waits(self, name: str) -> None:
+        """A screen's process has no monitor to draw on: its place may be taken like a lost one's."""
+        self._waiting[name] = self._timebase.link_s()
 
     def gone(self, name: str) -> None:
         """A broker has seen a screen vanish: what it said is as old as silence may be, and no older, since a
@@ -71,16 +83,21 @@ class Screens:
 
     def health(self, name: str) -> ScreenHealth | None:
         """None: never heard since the daemon started."""
+        now_s, waiting_s = self._timebase.link_s(), self._waiting.get(name)
         heard = self._heard.get(name)
+        if waiting_s is not None and now_s - waiting_s < _WAITS_S and (not heard or heard.at_s < waiting_s):
+            since_s = heard.at_s if heard else self._since_s
+            return ScreenHealth(last_seen_s=now_s - since_s, lag_ms=None, monitor=False)
         if heard is None:
             return None
-        age = self._timebase.link_s() - heard.at_s
-        return ScreenHealth(last_seen_s=age, lag_ms=heard.lag_ms, offset_ms=heard.offset_ms)
+        age = now_s - heard.at_s
+        monitor = heard.monitor if age < LOST_S else None
+        return ScreenHealth(last_seen_s=age, lag_ms=heard.lag_ms, offset_ms=heard.offset_ms, monitor=monitor)
 
     def lost(self) -> frozenset[str]:
         """Which have not been heard for `LOST_S`; one never heard counts from the daemon's start."""
         now_s = self._timebase.link_s()
-        never = _Heard(self._since_s, None, None)
+        never = _Heard(self._since_s)
         return frozenset(name for name in self.names if now_s - self._heard.get(name, never).at_s >= LOST_S)
 
     async def watch(self, changed: Callable[[], None]) -> None:

@@ -153,9 +153,16 @@ class FollowerRoutes:
         said = _object(body)
         if name not in self._screens.names or said is None:
             return PlainTextResponse("expected a JSON object of a known screen\n", 400)
-        self._screens.followed(
-            name, lag_ms=_whole(said.get("lag_ms")), offset_ms=_whole(said.get("offset_ms"))
-        )
+        monitor = said.get("monitor")
+        if said.get("waits") is True:
+            self._screens.waits(name)
+        else:
+            self._screens.told(
+                name,
+                lag_ms=_whole(said.get("lag_ms")),
+                offset_ms=_whole(said.get("offset_ms")),
+                monitor=monitor if isinstance(monitor, bool) else None,
+            )
         return Response(status_code=204)
 
     def _has_token(self, request: Request) -> bool:

@@ -36,6 +36,7 @@ class Labels:
     live: str
     stale: str
     off: str
+    no_television: str
     off_title: str
     off_text: str
     waiting_taps: str
@@ -58,6 +59,7 @@ class Labels:
     moving_in: str
     planning_in: str
     until_then: str
+    not_sent: str
     hold_on: str
     send_now: str
     refused: str

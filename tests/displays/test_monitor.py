@@ -10,6 +10,7 @@ import pytest
 
 from displays.monitor import (
     NoMonitorError,
+    answers,
     card_with_monitor,
     connected,
     hints,
@@ -59,6 +60,22 @@ def test_the_card_with_the_connected_monitor_is_meant(tmp_path: Path) -> None:
 def test_a_monitor_that_is_off_still_leaves_the_card_with_connectors(tmp_path: Path) -> None:
     assert card_with_monitor(connectors(tmp_path, card1_HDMI_A_1="disconnected")) == 1
     assert card_with_monitor(tmp_path / "nothing") is None
+
+
+@pytest.mark.parametrize(
+    ("status", "seen"),
+    [
+        ({"card0_HDMI_A_1": "connected", "card0_HDMI_A_2": "disconnected"}, True),
+        ({"card0_HDMI_A_1": "disconnected", "card0_Writeback_1": "unknown"}, False),
+        ({}, None),
+    ],
+)
+def test_whether_a_television_answers_is_what_the_kernel_says(
+    status: dict[str, str], seen: bool | None, tmp_path: Path
+) -> None:
+    drm = connectors(tmp_path, **status)
+    assert answers("kmsdrm", drm) is seen
+    assert answers("dummy", drm) is False
 
 
 def test_without_a_gpu_no_software_opengl_is_used(tmp_path: Path) -> None:

@@ -11,6 +11,9 @@ import sys
 
 import pytest
 
+from displays.followed_time import FollowedTime
+from displays.http import Server
+from displays.waiting import tell_waiting
 from tests.displays.fake_daemon import TOKEN, FakeDaemon
 from tests.displays.samples import snapshot
 
@@ -39,6 +42,7 @@ def test_a_screen_shows_its_page_tells_its_health_and_ends_well_on_sigterm() -> 
     said, code = asyncio.run(whole())
     assert code == 0
     assert said["size"] == "960x540"
+    assert said["monitor"] is False  # a window that nobody can see
     assert {"lag_ms", "offset_ms", "scene"} <= said.keys()
 
 
@@ -56,6 +60,22 @@ def test_a_screen_without_a_daemon_waits_and_says_so_once() -> None:
     assert code == 0
     assert log.count(b"feed of 127.0.0.1:9 is lost") == 1
     assert log.count(b"time of 127.0.0.1:9 is lost") == 1
+
+
+def test_a_screen_that_has_no_monitor_tells_the_daemon_so() -> None:
+    async def whole() -> tuple[str, bytes]:
+        async with asyncio.timeout(20), FakeDaemon() as daemon:
+            telling = asyncio.create_task(
+                tell_waiting(Server.of(daemon.url, TOKEN), "wall-1", FollowedTime())
+            )
+            await daemon.posted.wait()
+            telling.cancel()
+            await asyncio.wait([telling])
+            return daemon.posts[0]
+
+    target, body = asyncio.run(whole())
+    assert target == "/screen/wall-1/health"
+    assert json.loads(body) == {"monitor": False, "waits": True}
 
 
 def test_a_screen_loads_neither_pydantic_nor_click_nor_the_web() -> None:

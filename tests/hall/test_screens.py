@@ -51,3 +51,21 @@ async def test_a_loss_and_a_return_are_told_once_each() -> None:
     await time.advance(Span.of(seconds=6))
     watching.cancel()
     assert told == [{"left"}, frozenset()]
+
+
+@pytest.mark.anyio
+async def test_a_screen_that_waits_for_a_television_says_so_and_its_place_may_be_taken() -> None:
+    time = FakeTime(START)
+    screens = Screens(["left"], time)
+    screens.told("left", lag_ms=1, offset_ms=0, monitor=True)
+    await time.advance(Span(round(LOST_S * 1000)))
+    screens.waits("left")
+    health = screens.health("left")
+    assert health is not None
+    assert health.monitor is False
+    assert screens.lost() == {"left"}
+    await time.advance(Span.of(seconds=1))
+    screens.followed("left")
+    health = screens.health("left")
+    assert health is not None
+    assert (health.monitor, health.last_seen_s, screens.lost()) == (True, 0.0, frozenset())

@@ -145,7 +145,7 @@ def _screens(s: Sight) -> tuple[Screen, ...]:
 
 
 def _well(health: ScreenHealth | None) -> bool:
-    return health is not None and health.last_seen_s <= LOST_S
+    return health is not None and health.last_seen_s <= LOST_S and health.monitor is not False
 
 
 def _is_lost(health: ScreenHealth | None) -> bool:
@@ -218,6 +218,8 @@ def _by_itself(s: Sight, screen: Screen) -> str:
 def _link(s: Sight, health: ScreenHealth | None) -> str:
     if health is None:
         return s.labels.off
+    if health.monitor is False:
+        return s.labels.no_television
     if not _well(health):
         return s.labels.stale.format(round(health.last_seen_s))
     return s.labels.live if health.lag_ms is None else s.words.lag(health.lag_ms)

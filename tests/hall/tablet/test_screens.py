@@ -104,3 +104,12 @@ def test_who_has_no_right_to_the_screens_cannot_let_them_follow_their_plan() -> 
     seen.does(c.SetScreen(screen="stage", scene="results"))
     view = page(seen, ALL, me=Actor(name="Помощник", role=Role.ASSISTANT))
     assert (view.chosen, view.all_back, view.choose_all) == (None, None, "")
+
+
+def test_a_wall_without_a_television_is_not_called_well() -> None:
+    def without(name: str) -> ScreenHealth:
+        return ScreenHealth(last_seen_s=0.5, lag_ms=4, monitor=False)
+
+    view = screens(sight(World(), after(-60)), without, lambda name: 0.5)
+    assert {(card.link, card.well) for card in view.cards} == {("нет телевизора", False)}
+    assert (view.on, view.off) == (0, 3)
