@@ -86,7 +86,7 @@ _NO_PAGE_BEFORE_PAIRS = ("walk", "results")
 # What the script says by itself.
 _SCRIPT_WORDS = (
     *("live", "stale", "off", "off_title", "waiting_taps"),
-    *("sending", "refused", "no_fresh_data", "until_then", "hold_on"),
+    *("sending", "refused", "no_fresh_data", "until_then", "not_sent", "hold_on"),
 )
 Query = Mapping[str, str]
 

@@ -118,6 +118,7 @@ page.stay();
 measure();
 link.follow();
 tap.pump();
+tap.resume();
 tap.paint();
 draw();
 body.dataset.ready = "";

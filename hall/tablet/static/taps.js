@@ -1,8 +1,9 @@
 // Taps: each has an id of its own, is repeated until answered, and counts once; without a link marks and results are kept.
 import { fullTime, hallClock, now, secondsOf, two } from "./time.js";
 import { $, $$, body, fill, SAID_MS, say, show, words } from "./page.js";
+import { later } from "./later.js";
 
-const LATER_MS = 5000, GIVE_UP_MS = 10000, AGAIN_MS = 700, DAY_MS = 86400000;
+const GIVE_UP_MS = 10000, AGAIN_MS = 700, DAY_MS = 86400000;
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) => two(b.toString(16))).join("");
 const keyOf = (act) => JSON.stringify({ ...act, based_on: undefined });
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -43,7 +44,14 @@ function actOf(el) {
 // go, force: another page, this page anew; link: the link's state; changed: the number of taps that wait has changed;
 // entered: a result was entered by the keypad.
 export function taps({ go, force, link, changed, entered }) {
-  const states = new Map(), me = body.dataset.me;
+  const states = new Map(), me = body.dataset.me, elsewhere = $("#later");
+  const soon = later({
+    by: me,
+    send: ({ act, way, page }) => send(act, page === location.pathname ? way : { ...way, then: undefined }),
+    dropped: ({ title }) => say(fill(words.not_sent, title)),
+    changed: () => paint(),
+  });
+  elsewhere.addEventListener("click", () => soon.cancel(elsewhere.dataset.key));
   let queue = [], others = [], busy = false;
   try {
     const kept = JSON.parse(localStorage.getItem("hall-taps") || "[]");
@@ -58,7 +66,7 @@ export function taps({ go, force, link, changed, entered }) {
     if (item.effective) message.effective_at = Number(item.effective);
     else if (item.late) message.effective_at = Math.round(item.at);
     const answer = await fetch("/command", {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(message),
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(message), keepalive: true,
     }).catch(() => null);
     if (!answer) return "again";
     if (answer.ok) return "done";
@@ -120,11 +128,14 @@ export function taps({ go, force, link, changed, entered }) {
     paint();
   }
 
-  function send(el, act) {
-    const item = { id: newId(), act, at: now(), by: me, then: el.dataset.then, again: el.dataset.again, effective: el.dataset.effective };
+  // What the act's element says about its sending.
+  const wayOf = ({ then, again, effective, queue }) => ({ then, again, effective, queue });
+
+  function send(act, { queue: queued, ...way }) {
+    const item = { id: newId(), act, at: now(), by: me, ...way };
     states.set(keyOf(act), { kind: "pending" });
     if (act.type === "enter_result") entered();
-    if ("queue" in el.dataset) { queue.push(item); keep(); pump(); } else direct(item);
+    if (queued !== undefined) { queue.push(item); keep(); pump(); } else direct(item);
     paint();
     changed();
   }
@@ -146,34 +157,33 @@ export function taps({ go, force, link, changed, entered }) {
     if ("live" in el.dataset && link() !== "live") { say(words.no_fresh_data); return; }
     const ask = "result" in el.dataset && $("[data-stands]")?.dataset.ask;
     if (ask && state?.kind !== "asking") { askFirst(key); return; }
-    if (el.dataset.kind !== "after") { send(el, act); return; }
-    if (state?.kind === "counting") {
-      clearTimeout(state.timer);
-      states.delete(key);
-      if (sooner) send(el, act);
-    } else {
-      const timer = setTimeout(() => { states.delete(key); send(el, act); }, LATER_MS);
-      states.set(key, { kind: "counting", until: performance.now() + LATER_MS, timer });
-    }
-    paint();
+    if (el.dataset.kind !== "after") send(act, wayOf(el.dataset));
+    else if (!soon.waits(key)) soon.begin({ key, act, way: wayOf(el.dataset), counted: el.dataset.counted, title: $("[data-title]", el).textContent, page: location.pathname });
+    else if (sooner) soon.now(key);
+    else soon.cancel(key);
   }
 
   function held(el) {
     const act = actOf(el);
-    if (act) send(el, act);
+    if (act) send(act, wayOf(el.dataset));
   }
 
-  const counted = (el, state) => fill(el.dataset.counted, Math.max(0, Math.ceil((state.until - performance.now()) / 1000)));
   function paint() {
+    const unseen = new Set(soon.keys());
     $$("[data-act]").forEach((el) => {
-      const state = states.get(keyOf(JSON.parse(el.dataset.act)));
+      const key = keyOf(JSON.parse(el.dataset.act)), counting = soon.waits(key), state = states.get(key);
       const title = $("[data-title]", el), note = $("[data-note]", el);
-      for (const kind of ["pending", "refused", "counting", "asking"]) el.classList.toggle(kind, state?.kind === kind);
-      if (title) { title.dataset.was ??= title.textContent; show(title, state?.kind === "counting" ? counted(el, state) : title.dataset.was); }
+      unseen.delete(key);
+      el.classList.toggle("counting", counting);
+      for (const kind of ["pending", "refused", "asking"]) el.classList.toggle(kind, state?.kind === kind);
+      if (title) { title.dataset.was ??= title.textContent; show(title, counting ? soon.said(key) : title.dataset.was); }
       if (!note) return;
       note.dataset.was ??= note.textContent;
-      show(note, !state ? note.dataset.was : state.kind === "counting" ? words.until_then : state.kind === "refused" ? state.text : words.sending);
+      show(note, counting ? words.until_then : !state ? note.dataset.was : state.kind === "refused" ? state.text : words.sending);
     });
+    const [key] = unseen; // begun on another page
+    elsewhere.hidden = !key;
+    if (key) { elsewhere.dataset.key = key; show(elsewhere, soon.said(key)); }
     const stands = $("[data-stands]");
     if (stands) {
       const asking = $("[data-result].asking") !== null;
@@ -185,6 +195,6 @@ export function taps({ go, force, link, changed, entered }) {
     if ($("[data-keypad]")) $$("[data-cell]").forEach((el) => el.classList.toggle("waiting", waits.has(el.dataset.cell)));
   }
 
-  const counting = () => [...states.values()].some((s) => s.kind === "counting");
-  return { counting, held, paint, pump, tapped, waiting: () => queue.length };
+  const counting = () => soon.keys().length > 0;
+  return { counting, held, paint, pump, resume: soon.resume, tapped, waiting: () => queue.length };
 }

@@ -347,6 +347,34 @@ async def test_a_start_is_moved_and_can_be_cancelled_for_five_seconds(tmp_path: 
 
 
 @in_loop
+async def test_what_is_sent_after_five_seconds_outlives_a_change_of_page_and_a_reload(tmp_path: Path) -> None:
+    async with site(tmp_path) as at:
+        await at.hall.does(c.ReviewPairings(tournament="open", round=ROUND))
+        page = await at.page("/tablet/open/round")
+        publish = page.locator(".act.am .go")
+        counting = page.get_by_role("button", name=re.compile("^Публикуется через [1-5].с · отменить$"))
+
+        await publish.tap()
+        await page.get_by_role("link", name="Экраны").tap()
+        await counting.tap()
+        await expect(counting).to_be_hidden()
+        await page.get_by_role("link", name="Тур", exact=True).tap()
+        await ready(page)
+        await expect(page.locator(".act.am [data-title]")).to_have_text("Опубликовать пары")
+        assert the_round(at).published_at is None
+
+        await publish.tap()
+        await page.reload()
+        await expect(page.locator(".act.am [data-title]")).to_have_text(re.compile("Публикуется через"))
+        await page.get_by_role("link", name="Экраны").tap()
+        await expect(counting).to_be_visible()
+        await expect(page.locator(".undo")).to_contain_text("Пары опубликованы", timeout=20_000)
+        await expect(counting).to_be_hidden()
+        assert the_round(at).published_at is not None
+        assert at.faults == []
+
+
+@in_loop
 async def test_a_revoked_device_goes_back_to_the_login(tmp_path: Path) -> None:
     async with site(tmp_path) as at:
         await published(at)
