@@ -19,9 +19,14 @@ from hall.model.venue import Entry, Venue
 
 
 def opening(venue: Venue) -> Iterator[Act]:
-    """The venue's tournaments with their regulations, and where a port's White sits by the venue file."""
+    """The venue's tournaments with their regulations, and what its file says of ports."""
     for entry in venue.entries:
         yield OpenTournament(entry=entry)
+    yield from port_acts(venue)
+
+
+def port_acts(venue: Venue) -> Iterator[Act]:
+    """Which ports the venue's file names, and where White sits by it."""
     yield PinPorts(pins=tuple(_pins(venue)))
     for side, board in ((port.white_side.fixed, board) for port in venue.ports for board in port.tables):
         entry_of = board_entry(venue, board)

@@ -292,6 +292,7 @@ async def _serve(hall: _Hall, sockets: Sockets, tell: Callable[[Started], None])
         run(Part(name="the look at the screens", run=partial(hall.desk.watch_screens, hall.feed.refresh)))
         run(Part(name="the phones", run=hall.phones.run))
         run(Part(name="the readers", run=hall.readers.run))
+        run(*_ports_again(hall))
         run(Part(name="the speakers", run=hall.speakers.run))
         run(*hall.desk.broker_link.parts())
         run(*local_screens(hall.options, hall.timebase, hall.options.folder.screen_token()))
@@ -321,6 +322,22 @@ async def _voice(hall: _Hall) -> list[Part]:
         Part(name="the voice", run=hall.desk.voice.run),
         Part(name="the voice's news", run=partial(pass_changes, hall.engine, changed)),
     ]
+
+
+def _ports_again(hall: _Hall) -> list[Part]:
+    """Readers are given other ports at SIGUSR1 (`systemctl reload hall`)."""
+    from hall.app.ports_again import PortsAgain
+
+    if hall.options.read_again is None:
+        return []
+    again = PortsAgain(
+        venue=hall.options.venue,
+        read=hall.options.read_again,
+        assign=hall.readers.assign,
+        submit=partial(_submit_all, hall),
+    )
+    asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, again.ask)
+    return [Part(name="the readers' ports", run=again.run)]
 
 
 def _stop_signal() -> asyncio.Event:

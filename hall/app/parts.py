@@ -44,7 +44,8 @@ class Options:
 
     `scale` None: hall time is this machine's, one to one. `emulated`: a folder of emulated ports, held by
     somebody else unless `emulate` says to start an emulated hall (the demo). `new_pins`: the old ones go.
-    `ask_for_others`: whether another machine runs this hall is asked at the start.
+    `ask_for_others`: whether another machine runs this hall is asked at the start. `read_again`: the venue's
+    file as it is later, None: it does not change.
     """
 
     venue: Venue
@@ -55,6 +56,7 @@ class Options:
     screens: bool = True
     new_pins: bool = False
     ask_for_others: bool = True
+    read_again: Callable[[], Venue] | None = None
 
 
 async def voice(

@@ -73,7 +73,8 @@ def run(
     logging.basicConfig(
         level=logging.INFO if verbose else logging.WARNING, format="%(levelname)s %(name)s: %(message)s"
     )
-    wanted = load_venue(find(venue, "venues"))
+    file = find(venue, "venues")
+    wanted = load_venue(file)
     if scale is not None:
         wanted = replace(wanted, demo_start_in_min=None)  # a rehearsal keeps the regulation's dates
     if port is not None:
@@ -90,6 +91,7 @@ def run(
         screens=screens,
         new_pins=new_pins,
         ask_for_others=not alone,
+        read_again=lambda: load_venue(file),
     )
 
     with kept_once_begun(folder) as begin:
