@@ -13,6 +13,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -46,6 +47,17 @@ class Machine:
     @property
     def is_up(self) -> bool:
         return self._child is not None
+
+    @property
+    def waited_s(self) -> float:
+        """For how long its threads have been ready to run and the machine had no time for them."""
+        if self._child is None:
+            return 0.0
+        waited = 0
+        for task in Path(f"/proc/{self._child.pid}/task").iterdir():
+            with suppress(OSError):  # it ended meanwhile
+                waited += int((task / "schedstat").read_text(encoding="ascii").split()[1])
+        return waited / 1e9
 
     def check(self) -> None:
         """AssertionError where the process has ended by itself."""

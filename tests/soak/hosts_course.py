@@ -14,7 +14,8 @@ from tests.soak.hosts import BROKER, DAEMON, NAMES, SCREENS, TABLET, Venue
 from tests.soak.hosts_net import reaches
 
 DELAY_S, LOSS = 0.2, 0.1
-_BEGINS_S, _LASTS_S, _DEAD_S = (0.0, 6.0), (1.0, 12.0), (0.3, 5.0)
+_BEGINS_S, _LASTS_S = (0.0, 6.0), (1.0, 12.0)
+_DEAD_SHARE = 0.4  # of that a process stays dead
 _AT_ONCE = (2, 5)
 
 
@@ -74,7 +75,7 @@ class Course:
         """The process dies, its machine says so to all."""
         if name == TABLET:
             return
-        dead_s = min(lasts_s, _DEAD_S[1])
+        dead_s = lasts_s * _DEAD_SHARE
         machine = self.venue.machines[name]
         with self._during(f"{name} killed for {dead_s:.1f} s"):
             machine.kill()

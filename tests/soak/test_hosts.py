@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import os
 import statistics
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
@@ -18,7 +19,7 @@ from hall.emulation import EmulatedHall
 from hall.journal import read_only
 from hall.model.events import Record
 from hall.timebase import boot_ms
-from tests.soak.hosts import BOARDS, SCREENS, Venue
+from tests.soak.hosts import BOARDS, BROKER, DAEMON, SCREENS, Venue
 from tests.soak.hosts_arbiter import Arbiter
 from tests.soak.hosts_checks import (
     Patience,
@@ -40,6 +41,23 @@ _PAUSE_S = (0.3, 2.0)
 _LOOK_S = 0.1
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Well:
+    """Since when all is well again, and how long each process had waited for the machine until then."""
+
+    since_ms: float
+    waited_s: dict[str, float]
+
+    @classmethod
+    def of(cls, venue: Venue) -> Well:
+        return cls(since_ms=boot_ms(), waited_s={name: m.waited_s for name, m in venue.machines.items()})
+
+    def starved_s(self, venue: Venue) -> float:
+        """For how long daemon, broker and the unluckiest follower could not run, one after the other."""
+        since = {name: m.waited_s - self.waited_s[name] for name, m in venue.machines.items()}
+        return since.pop(DAEMON) + since.pop(BROKER) + max(since.values())
+
+
 class Play:
     """One course with its arbiter; `agreed_s` is how long after each trouble all showed the same."""
 
@@ -55,18 +73,18 @@ class Play:
 
     async def run(self) -> None:
         ends_ms = boot_ms() + MINUTES * 60_000
-        await self._settled("the beginning", boot_ms())
+        await self._settled("the beginning", Well.of(self._venue))
         self.agreed_s.clear()
         while boot_ms() < ends_ms:
             told = len(self.course.told)
             self._resting = False
             acting = asyncio.create_task(self._acts())
             await self.course.trouble()
-            well_ms = boot_ms()
+            well = Well.of(self._venue)
             await asyncio.sleep(_ACTING_S)
             self._resting = True
             await acting
-            await self._settled("; ".join(self.course.told[told:]), well_ms)
+            await self._settled("; ".join(self.course.told[told:]), well)
             self._judge()
 
     async def _acts(self) -> None:
@@ -74,27 +92,19 @@ class Play:
             await self._arbiter.acts()
             await asyncio.sleep(self._dice.uniform(*_PAUSE_S))
 
-    async def _settled(self, after: str, well_ms: float) -> None:
-        """Return once all show the newest; how long that took since all was well."""
+    async def _settled(self, after: str, well: Well) -> None:
+        """Return once all show the newest."""
         why = "?"
         while why:
-            took_s = (boot_ms() - well_ms) / 1000
             why = await self._differs()
+            took_s = (boot_ms() - well.since_ms) / 1000
             assert not why or took_s < GIVE_UP_S, f"{took_s:.0f} s after {after}: {why}"
             await asyncio.sleep(_LOOK_S if why else 0)
         self.agreed_s.append(took_s)
-        starved_s = self._starved_s(well_ms)
+        starved_s = well.starved_s(self._venue)
         if took_s > CALM_S + starved_s:
             self.faults.append(f"not the same for {took_s:.1f} s after {after}")
-        starved = f" (starved for {starved_s:.1f} s)" if starved_s else ""
-        print(f"{took_s:5.1f} s{starved} after {after}", flush=True)
-
-    def _starved_s(self, since_ms: float) -> float:
-        """For how long the machine had no time for one of the screens, which stand for all processes."""
-        return max(
-            sum(one.late_ms for one in self._venue.said[name] if one.at_ms > since_ms) / 1000
-            for name in SCREENS
-        )
+        print(f"{took_s:5.1f} s (of it {starved_s:.1f} s no time to run) after {after}", flush=True)
 
     async def _differs(self) -> str:
         """Who does not show what the daemon has as its newest; empty: nobody."""
