@@ -21,13 +21,13 @@ class Module:
     lines: int
     tree: ast.Module
 
-    def imports(self) -> set[str]:
+    def imports(self) -> frozenset[str]:
         """Dotted names of everything imported, at any depth; `from a import b` gives `a` and `a.b`."""
-        return {name for node in ast.walk(self.tree) for name in _imported(node)}
+        return _imports(self.tree)
 
-    def calls(self) -> set[str]:
+    def calls(self) -> frozenset[str]:
         """Dotted texts of everything called: `asyncio.sleep`, `loop.time`."""
-        return {ast.unparse(node.func) for node in ast.walk(self.tree) if isinstance(node, ast.Call)}
+        return _calls(self.tree)
 
     def functions(self) -> Iterator[tuple[str, int]]:
         """Name and length in lines of every function, decorators and docstring apart."""
@@ -53,6 +53,16 @@ def _module(path: Path) -> Module:
     inside = path.relative_to(ROOT)
     name = ".".join(inside.with_suffix("").parts).removesuffix(".__init__")
     return Module(path=str(inside), name=name, lines=len(text.splitlines()), tree=ast.parse(text))
+
+
+@cache
+def _imports(tree: ast.Module) -> frozenset[str]:
+    return frozenset(name for node in ast.walk(tree) for name in _imported(node))
+
+
+@cache
+def _calls(tree: ast.Module) -> frozenset[str]:
+    return frozenset(ast.unparse(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call))
 
 
 def _imported(node: ast.AST) -> Iterator[str]:
