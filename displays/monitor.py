@@ -90,7 +90,7 @@ def environment_for(driver: str | None) -> None:
 async def opened(
     window: Callable[[], W], timebase: Timebase, *, alive: Callable[[], None] = lambda: None
 ) -> W:
-    """The window, as soon as there is a monitor for it; said once while there is none. `alive`: at each try."""
+    """The window, as soon as a monitor is there; that there is none is said once. `alive`: at each try."""
     said = False
     while True:
         alive()
