@@ -21,6 +21,7 @@ from typing import Any
 from hall.config import find
 from hall.emulation import board_port
 from hall.model.instants import Span
+from hall.snapshot import SECTIONS
 from hall.timebase import boot_ms, new_timescale
 from tests.hall.broker.mosquitto import Mosquitto
 from tests.hall.running import BEFORE_ROUND_5, Running, running
@@ -216,12 +217,12 @@ def _write_rights(here: Running, folder: Path) -> None:
 
 
 def _first_sections(response: http.client.HTTPResponse) -> dict[str, tuple[int, int]]:
-    """All that stands before the first ping."""
+    """Each as it comes first; the daemon sends all that it has at once."""
     found: dict[str, tuple[int, int]] = {}
-    while line := response.readline():
-        if line.startswith(b"event: ping"):
-            return found
-        if line.startswith(b"data: "):
+    while len(found) < len(SECTIONS):
+        line = response.readline()
+        assert line, "the daemon ended its feed"
+        if line.startswith(b'data: {"schema"'):
             said: dict[str, Any] = json.loads(line[6:])
             found[said["section"]] = said["boot"], said["rev"]
-    raise AssertionError("the daemon ended its feed before its first ping")
+    return found

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import os
 import statistics
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -69,7 +70,7 @@ class Play:
         self._arbiter = arbiter
         self._dice = Random(SEED + 1)
         self._kept: tuple[Record, ...] = ()
-        self._resting = False
+        self._rest = asyncio.Event()
 
     async def run(self) -> None:
         ends_ms = boot_ms() + MINUTES * 60_000
@@ -77,20 +78,22 @@ class Play:
         self.agreed_s.clear()
         while boot_ms() < ends_ms:
             told = len(self.course.told)
-            self._resting = False
+            self._rest.clear()
             acting = asyncio.create_task(self._acts())
             await self.course.trouble()
             well = Well.of(self._venue)
             await asyncio.sleep(_ACTING_S)
-            self._resting = True
+            self._rest.set()
             await acting
             await self._settled("; ".join(self.course.told[told:]), well)
             self._judge()
 
     async def _acts(self) -> None:
-        while not self._resting:
+        while not self._rest.is_set():
             await self._arbiter.acts()
-            await asyncio.sleep(self._dice.uniform(*_PAUSE_S))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._dice.uniform(*_PAUSE_S)):
+                    await self._rest.wait()
 
     async def _settled(self, after: str, well: Well) -> None:
         """Return once all show the newest."""
