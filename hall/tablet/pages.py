@@ -167,7 +167,7 @@ def _page_of_the_day(s: Sight, desk: Desk, name: str, query: Query) -> Page:
         case "own" if s.round.published_at is not None:
             return Page(template="own.html", values={"v": own_starts(s, query)}, tab="round")
         case "closing" if s.round.start_actual is not None:
-            return Page(template="closing.html", values={"v": closing(s)}, tab="more")
+            return _closing(s, "more")
         case "pairing" if s.may(ImportTournament):
             made = pairing(s, desk.own_pairs.made(s.t.id), at_work=desk.own_pairs.is_at_work(s.t.id))
             return Page(template="pairing.html", values={"v": made}, tab="more")
@@ -280,13 +280,19 @@ def _round_page(s: Sight, desk: Desk, now: Phase, query: Query) -> Page:
         case Phase.ZERO:
             return Page(template="zero.html", values={"v": zero(s)}, tab="round", large_countdown=True)
         case Phase.CLOSED:
-            return Page(template="closing.html", values={"v": closing(s)}, tab="round")
+            return _closing(s, "round")
         case Phase.RULING:
             case = ruling(s, _number(query, "board"), query.get("panel", ""))
             return Page(template="ruling.html", values={"v": case}, tab="round", large_countdown=True)
         case Phase.RUNNING:
             run = running(s, _number(query, "page") or 1, _number(query, "grid") or 1)
             return Page(template="running.html", values={"v": run}, tab="round", large_countdown=True)
+
+
+def _closing(s: Sight, tab: str) -> Page:
+    view = closing(s)
+    has_large = view.posting_in is not None
+    return Page(template="closing.html", values={"v": view}, tab=tab, large_countdown=has_large)
 
 
 def _before_pairs(s: Sight, title: str, text: str) -> Page:

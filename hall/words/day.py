@@ -23,6 +23,7 @@ class DayLabels:
     round_is_closed: str
     games_going_on: str
     pairings_posted: str
+    regulation: str
     tournament_over: str
     not_yours: str
     # pairing

@@ -13,6 +13,7 @@ _LABELS = DayLabels(
     round_is_closed="Тур закрыты",
     games_going_on="Партыі яшчэ ідуць",
     pairings_posted="Публікацыя пар",
+    regulation="палажэнне",
     tournament_over="Усе туры згуляныя",
     not_yours="Гэта робіць суддзя",
     pairing="Скласці пары",

@@ -12,6 +12,7 @@ _LABELS = DayLabels(
     round_is_closed="The round is closed",
     games_going_on="Games going on",
     pairings_posted="Pairings are posted",
+    regulation="regulation",
     tournament_over="All rounds have been played",
     not_yours="An arbiter does this",
     pairing="Make pairs",

@@ -13,6 +13,7 @@ _LABELS = DayLabels(
     round_is_closed="Тур закрыт",
     games_going_on="Партии ещё идут",
     pairings_posted="Публикация пар",
+    regulation="положение",
     tournament_over="Все туры сыграны",
     not_yours="Это делает судья",
     pairing="Составить пары",

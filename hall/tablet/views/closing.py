@@ -110,17 +110,11 @@ def _close(s: Sight, boards: tuple[int, ...]) -> tuple[CloseRound | None, str]:
 
 
 def _posting(s: Sight, at: Instant) -> str:
-    d, rules = day_words(s.lang), s.t.entry.regulation
-    number = s.round.number + 1
-    return (
-        d.post_now(number)
-        if at <= s.now
-        else d.post_at(number, s.hm(at), _article(s, rules.article("pairings_after_play")))
-    )
-
-
-def _article(s: Sight, article: str) -> str:
-    return article if s.lang == "en" else article.replace("regulation", "положение")
+    d, number = day_words(s.lang), s.round.number + 1
+    if at <= s.now:
+        return d.post_now(number)
+    article = s.t.entry.regulation.article("pairings_after_play")
+    return d.post_at(number, s.hm(at), article.replace("regulation", d.labels.regulation))
 
 
 def _is_last(s: Sight) -> bool:

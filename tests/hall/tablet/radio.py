@@ -17,6 +17,7 @@ class Radio:
         self._is_deaf = False
         self._daemon_port = daemon_port
         self._open: set[asyncio.StreamWriter] = set()
+        self._calls: set[asyncio.Task[None]] = set()
         self._server: asyncio.Server | None = None
 
     @property
@@ -34,6 +35,7 @@ class Radio:
         assert self._server is not None
         self.cut()
         self._server.close()
+        await asyncio.gather(*self._calls)
         await self._server.wait_closed()
 
     def lose_answers(self) -> None:
@@ -50,19 +52,24 @@ class Radio:
         self.is_cut = self._is_deaf = False
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        mine = asyncio.current_task()
+        assert mine is not None
+        self._calls.add(mine)
+        self._open.add(writer)
         try:
             daemon, to_daemon = await self._reach()
-        except OSError:  # no way there, or nobody at its end
-            writer.transport.abort()
-            return
-        ends = (writer, to_daemon)
-        self._open.update(ends)
-        try:
+            self._open.add(to_daemon)
             await _Call(self, reader, to_daemon, daemon, writer).carry()
+            self._drop(to_daemon)
+        except OSError:  # no way there, or nobody at its end
+            pass
         finally:
-            self._open.difference_update(ends)
-            for end in ends:
-                end.transport.abort()
+            self._drop(writer)
+            self._calls.discard(mine)
+
+    def _drop(self, end: asyncio.StreamWriter) -> None:
+        self._open.discard(end)
+        end.transport.abort()
 
     async def _reach(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         if self.is_cut:

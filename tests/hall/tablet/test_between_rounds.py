@@ -78,6 +78,13 @@ def test_kinel_cherkassy_9_posts_the_next_pairs_thirty_minutes_after_the_end_of_
     assert closing(seen(played(kinel_cherkassy()), 101)).posting_in is None
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"), [("ru", "(положение)"), ("be", "(палажэнне)"), ("en", "(regulation)")]
+)
+def test_the_hour_of_the_posting_names_the_regulation_in_the_officials_language(lang: str, said: str) -> None:
+    assert closing(seen(played(kinel_cherkassy()), 80, lang=lang)).posting.endswith(said)
+
+
 def test_the_header_counts_down_to_the_posting_of_the_next_pairs() -> None:
     running = ticking(seen(world := played(kinel_cherkassy()), 80), world.state.tournaments["open"])
     assert running is not None
