@@ -28,6 +28,9 @@ NOT_STARTED_AFTER = Span.of(minutes=1)
 FROZEN_AFTER = Span.of(seconds=10)
 # Readings of a fast rehearsal come a minute late; less than that is no clock that runs too fast.
 _FALLS_FASTER_S = 60
+# A press shows its increment less the seconds that ran before it was read, or one or two more by rounding.
+_SHOWS_LESS_S = 5
+_SHOWS_MORE_S = 2
 
 
 class ClockFault(Enum):
@@ -110,7 +113,7 @@ def _of_clock(t: TournamentState, known: RoundState, clock: BoardClock, at: Inst
         if started is None
         else _during(t, known, clock, clock.last, started=started, at=at)
     )
-    return (*found, *_always(t, clock, clock.last))
+    return (*found, *_always(t, clock, clock.last, started))
 
 
 def _controls(known: RoundState, clock: BoardClock) -> Iterator[Finding]:
@@ -127,13 +130,18 @@ def _controls(known: RoundState, clock: BoardClock) -> Iterator[Finding]:
             )
 
 
-def _always(t: TournamentState, clock: BoardClock, last: Reading) -> Iterator[Finding]:
+def _always(
+    t: TournamentState, clock: BoardClock, last: Reading, started: Instant | None
+) -> Iterator[Finding]:
     if last.battery_low:
         yield Finding(board=clock.board, fault=ClockFault.BATTERY_LOW)
     ticked = clock.ticked_at
     if last.running is not None and ticked is not None and last.at - ticked >= FROZEN_AFTER:
         yield _shown(clock, last, ClockFault.FROZEN, since=ticked)
-    if _is_senseless(t.entry.regulation.time_control, clock, last):
+    control = t.entry.regulation.time_control
+    if started is not None and control is not None and _adds_otherwise(control, clock, last):
+        yield _shown(clock, last, ClockFault.WRONG_INCREMENT, expected_s=control.increment.ms // 1000)
+    if _is_senseless(control, clock, last, started):
         yield _shown(clock, last, ClockFault.SUM_SENSELESS)
     if white_side(t, clock.board) is None and clock.has_run:
         yield Finding(board=clock.board, fault=ClockFault.SIDE_NOT_KNOWN)
@@ -156,7 +164,7 @@ def _against(control: TimeControl, clock: BoardClock, last: Reading) -> Iterator
     wanted = {base_s, base_s + control.increment.ms // 1000}
     if not all(_is_one_of(shown, wanted) for shown in (last.left_s, last.right_s)):
         yield _shown(clock, last, ClockFault.WRONG_TIME, expected_s=base_s)
-    if last.time_per_move is not None and last.time_per_move is not (control.increment.ms > 0):
+    if _tells_otherwise(control, last):
         yield _shown(clock, last, ClockFault.WRONG_INCREMENT, expected_s=control.increment.ms // 1000)
 
 
@@ -164,12 +172,33 @@ def _is_one_of(shown: int | None, wanted: set[int]) -> bool:
     return shown is not None and any(abs(shown - one) <= _MAY_DIFFER_S for one in wanted)
 
 
-def _is_senseless(control: TimeControl | None, clock: BoardClock, last: Reading) -> bool:
-    """Both times far above what the control gives, or falling faster together than time passes."""
+def _tells_otherwise(control: TimeControl, last: Reading) -> bool:
+    """Whether the clock says that it adds time to moves where it should not, or the other way round."""
+    if control.increment_from_move > 1:
+        return False  # it begins to in mid-game
+    return last.time_per_move is not None and last.time_per_move is not (control.increment.ms > 0)
+
+
+def _adds_otherwise(control: TimeControl, clock: BoardClock, last: Reading) -> bool:
+    """A clock that was first heard in play is seen by what it adds: two presses in a row are no slip."""
+    if _tells_otherwise(control, last):
+        return True
+    if control.increment_from_move > 1 or len(clock.increments) < 2:
+        return False
+    right_s = control.increment.ms // 1000
+    return not any(right_s - _SHOWS_LESS_S <= s <= right_s + _SHOWS_MORE_S for s in clock.increments)
+
+
+def _is_senseless(
+    control: TimeControl | None, clock: BoardClock, last: Reading, started: Instant | None
+) -> bool:
+    """A time above all that the control can have given since, or both falling faster than time passes."""
     if last.left_s is None or last.right_s is None:
         return False
-    if control is not None and min(last.left_s, last.right_s) > most_s(control):
-        return True
+    if control is not None and started is not None:
+        since_s = max(0, (last.at - started).ms) // 1000
+        if max(last.left_s, last.right_s) > most_s(control, since_s):
+            return True
     if clock.counted_from is None:
         return False
     since, sum_s = clock.counted_from

@@ -136,7 +136,8 @@ class BoardClock:
     the present side began to run or the clock to stand. `left_start_at` is when the pieces left the start
     position, None while they stand there or where nobody saw them stand there. `passed` are the controls
     each side (left, right) has passed. `ticked_at`: when the shown times last changed, or the clock was seen
-    to stand. `counted_from`: an instant, and the sum of both times that has run down since.
+    to stand. `counted_from`: an instant, and the sum of both times that has run down since. `increments`: by
+    how much the side that pressed rose at the last two presses that were read within seconds.
     """
 
     board: int
@@ -153,6 +154,7 @@ class BoardClock:
     passed: tuple[int, int] = (0, 0)
     ticked_at: Instant | None = None
     counted_from: tuple[Instant, int] | None = None
+    increments: tuple[int, ...] = ()
 
     def passed_by(self, side: ClockSide) -> int:
         """How many controls one side has passed."""
@@ -162,6 +164,8 @@ class BoardClock:
 # A clock that lost so much more than has passed is another clock, or was set. Readings come late by a second
 # or so of link time, which is a minute of a rehearsal's hall time.
 _LOST_TOO_MUCH_S = 60
+# Readings of a press that lie so near together show its increment: little else can have passed.
+_SOON_S = 3
 
 
 def observe(
@@ -248,6 +252,7 @@ def _begun_anew(
         has_run=not stands,
         since=now.at,
         counted_from=(now.at, sum(times)),
+        increments=(),
         passed=(0, 0) if is_new_game else updated.passed,
     )
 
@@ -275,7 +280,15 @@ def _change(
         return turned, (Observation(saw=Saw.STARTED, when=when, clock_side=now.running),)
     if updated.placement is Placement.START:
         return turned, ()  # nothing has been moved yet: whoever turned the lever, it was no move
-    return turned, (Observation(saw=Saw.PRESSED, when=when, clock_side=before.running),)
+    pressed = Observation(saw=Saw.PRESSED, when=when, clock_side=before.running)
+    return _with_increment(turned, before, now, before.running), (pressed,)
+
+
+def _with_increment(board: BoardClock, before: Reading, now: Reading, presser: ClockSide) -> BoardClock:
+    gains, is_late = _gains(before, now), bool(now.late_by.ms)
+    if is_late or not gains or _passed_s(before, now) > _SOON_S:
+        return board
+    return replace(board, increments=(*board.increments[-1:], gains[presser][1]))
 
 
 def _within(before: Reading, now: Reading) -> Between:

@@ -10,8 +10,11 @@ from hall.model.regulations import TimeControl
 
 # What increments may add between two readings; a supplement is told from them by its size, or by the zero.
 INCREMENTS_S = 180
-# So many moves' increments a side may have saved up and still make sense.
+# So many moves' increments a side may have saved up and still make sense, one each ten seconds at most.
 _MOVES_SAVED = 60
+_A_MOVE_S = 10
+# What arbiters may have given a side: two minutes for each illegal move of the opponent (art. 7.5.5).
+_GIVEN_S = 600
 
 
 def is_last_period(control: TimeControl | None, passed: int) -> bool:
@@ -36,6 +39,14 @@ def is_supplement(before_s: int, gain_s: int, passed_s: int, added_s: int) -> bo
     return least_s <= gain_s <= added_s + INCREMENTS_S
 
 
-def most_s(control: TimeControl) -> int:
-    """The most that one side can show: every period at once, and increments of many quick moves."""
-    return sum(p.span.ms for p in control.periods) // 1000 + control.increment.ms // 1000 * _MOVES_SAVED
+def most_s(control: TimeControl, since_s: int) -> int:
+    """The most that one side can show `since_s` after the start, with increments of many quick moves.
+
+    No period's time is added before those before it can have run out.
+    """
+    moves = min(_MOVES_SAVED, since_s // _A_MOVE_S + 1)
+    total_s = 0
+    for period in control.periods:
+        if since_s >= total_s:
+            total_s += period.span.ms // 1000
+    return total_s + control.increment.ms // 1000 * moves + _GIVEN_S

@@ -223,11 +223,59 @@ def test_a_standing_clock_is_never_frozen() -> None:
     assert faults(world, board) == []
 
 
-def test_both_sides_far_above_what_the_control_gives_make_no_sense() -> None:
+@pytest.mark.parametrize(
+    ("after_min", "left_s", "expected"),
+    [
+        pytest.param(5, 7200, [ClockFault.SUM_SENSELESS], id="the-supplement-is-there-from-the-start"),
+        pytest.param(91, 7200, [], id="the-first-control-may-be-behind"),
+        pytest.param(5, NINETY_MIN_S + 150, [], id="two-minutes-for-an-illegal-move"),
+        pytest.param(180, 20_000, [ClockFault.SUM_SENSELESS], id="more-than-all-periods"),
+    ],
+)
+def test_a_clock_first_heard_in_play_may_show_no_more_than_the_control_can_have_given(
+    after_min: int, left_s: int, expected: list[ClockFault]
+) -> None:
+    world = World(regulation(time_control=TWO_PERIODS)).started()
+    world.does(white_sits(1, ClockSide.LEFT))
+    at = START + Span.of(minutes=after_min)
+    board, _ = observe(BoardClock(board=1), replace(reading(at=at, left_s=left_s), running=ClockSide.LEFT))
+    assert faults(world, board) == expected
+
+
+def test_a_clock_that_says_in_play_that_it_adds_nothing_has_the_wrong_increment() -> None:
     world = World().started()
     world.does(white_sits(1, ClockSide.LEFT))
-    odd = clock(replace(reading(left_s=20_000, right_s=20_000), running=ClockSide.LEFT))
-    assert faults(world, odd) == [ClockFault.SUM_SENSELESS]
+    shown = replace(reading(at=START), time_per_move=False, running=ClockSide.LEFT)
+    assert faults(world, clock(shown)) == [ClockFault.WRONG_INCREMENT]
+
+
+@pytest.mark.parametrize(
+    ("increment_s", "expected"), [(30, []), (28, []), (10, [ClockFault.WRONG_INCREMENT])]
+)
+def test_two_presses_show_what_a_clock_adds(increment_s: int, expected: list[ClockFault]) -> None:
+    world = World().started()
+    world.does(white_sits(1, ClockSide.LEFT))
+    left, right = ClockSide.LEFT, ClockSide.RIGHT
+    board = BoardClock(board=1)
+    for second, left_s, right_s, running in (
+        (0, 5000, 5000, left),
+        (1, 4999 + increment_s, 5000, right),
+        (60, 4999 + increment_s, 4941, right),
+        (61, 4999 + increment_s, 4940 + increment_s, left),
+    ):
+        assert faults(world, board) != [ClockFault.WRONG_INCREMENT]
+        at = START + Span.of(seconds=second)
+        told = replace(reading(at=at, left_s=left_s, right_s=right_s), running=running)
+        board, _ = observe(board, told)
+    assert faults(world, board) == expected
+
+
+def test_a_press_read_long_after_it_shows_no_increment() -> None:
+    board = BoardClock(board=1)
+    for second, left_s, running in ((0, 5000, ClockSide.LEFT), (20, 4990, ClockSide.RIGHT)):
+        told = replace(reading(at=START + Span.of(seconds=second), left_s=left_s), running=running)
+        board, _ = observe(board, told)
+    assert board.increments == ()
 
 
 def test_times_that_fall_faster_than_time_passes_make_no_sense() -> None:
