@@ -11,7 +11,7 @@ import asyncio
 import hashlib
 import logging
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -33,6 +33,8 @@ CLOCKS = Actor(name="clocks", role=Role.SYSTEM)
 HALL = "hall"
 # With a journal that cannot be written a deadline is tried again after this; screens count down meanwhile.
 _RETRY = Span.of(seconds=5)
+# What clocks showed and is kept in one transaction: some milliseconds of work, then others have their turn.
+_MOST_NOTED = 100
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +60,14 @@ class _Answer:
         if command.by.name != self.by or not same_act:
             raise Refused(IdUsed(by=self.by))
         return Accepted(seq=self.seq, repeated=True, events=())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Waiting:
+    """What the daemon had to say at its start while the journal could not be written."""
+
+    events: tuple[Event, ...]
+    at: Instant
 
 
 class Log(Protocol):
@@ -117,6 +127,7 @@ class Engine:
         self._inbox: deque[tuple[Command, asyncio.Future[Accepted] | None]] = deque()
         self._news = asyncio.Event()
         self._watches: set[Watch] = set()
+        self._waiting: _Waiting | None = None
         self._clocks: dict[tuple[str, int], BoardClock] = {}
         self._evidence_count = 0
 
@@ -128,8 +139,19 @@ class Engine:
         return await answer
 
     async def begin(self, events: tuple[Event, ...]) -> None:
-        """Journal what the daemon itself has to say before it serves anybody; JournalError if it cannot."""
-        await self._keep(events, at=self.timebase.now(), by=HALL, command_id=None)
+        """Journal what the daemon itself has to say before it serves anybody.
+
+        Where the journal cannot be written it holds all the same, and is the first to be kept once it can be:
+        a hall whose disk is full shows its countdown after a restart too.
+        """
+        now = self.timebase.now()
+        try:
+            await self._keep(events, at=now, by=HALL, command_id=None)
+        except JournalError:
+            self._waiting = _Waiting(events=events, at=now)
+            for event in events:
+                record = Record(seq=self.state.seq, at=now, by=HALL, command_id=None, event=event)
+                self.state = apply(self.state, record)
 
     def report(self, tournament: str, report: Report) -> None:
         """Take in what a board's driver saw; never blocks."""
@@ -175,14 +197,20 @@ class Engine:
                 await self._wait()
                 continue
             command, answer = self._inbox.popleft()
-            await self._carry_out(command, answer)
+            if answer is None:
+                await self._note(command)
+            else:
+                await self._carry_out(command, answer)
 
     async def _wait(self) -> None:
         """Until there is a command, or the next deadline has come (no limit where there is none)."""
         self._news.clear()
         deadline = next_deadline(self.state)
+        again = self.timebase.now() + _RETRY
         if deadline is not None and not self.is_writable:
-            deadline = max(deadline, self.timebase.now() + _RETRY)
+            deadline = max(deadline, again)
+        if self._waiting is not None:
+            deadline = again
         if deadline is None:
             await self._news.wait()
         else:
@@ -190,30 +218,57 @@ class Engine:
 
     async def _act_on_time(self) -> None:
         now = self.timebase.now()
-        for event in due(self.state, now):
-            try:
+        try:
+            await self._keep_what_waits()
+            for event in due(self.state, now):
                 await self._keep((event,), at=now, by=HALL, command_id=None)
-            except JournalError:
-                return
+        except JournalError:
+            return
 
-    async def _carry_out(self, command: Command, answer: asyncio.Future[Accepted] | None) -> None:
+    async def _carry_out(self, command: Command, answer: asyncio.Future[Accepted]) -> None:
         try:
             accepted = await self._accepted(command)
         except (Refused, JournalError, CommandError) as error:
-            if answer is None:
-                _log.info("not kept command=%s why=%s", type(command.act).__name__, error)
-            elif not answer.done():
+            if not answer.done():
                 answer.set_exception(error)
             return
-        if answer is not None and not answer.done():
+        if not answer.done():
             answer.set_result(accepted)
+
+    async def _note(self, first: Command) -> None:
+        """What clocks have shown meanwhile, in one transaction: where a round begins hundreds of them do at
+        once, and no tap of an official may wait for them one by one."""
+        now, state, found = self.timebase.now(), self.state, list[Event]()
+        for command in self._of_clocks(first):
+            try:
+                events = self._decided(command, now, state)
+            except (Refused, CommandError) as error:
+                _log.info("not kept command=%s why=%s", type(command.act).__name__, error)
+                continue
+            for event in events:
+                number = state.seq + 1
+                state = apply(state, Record(seq=number, at=now, by=CLOCKS.name, command_id=None, event=event))
+                found.append(event)
+        if found:
+            try:
+                await self._keep(tuple(found), at=now, by=CLOCKS.name, command_id=first.id)
+            except JournalError as error:
+                _log.info("not kept events=%d why=%s", len(found), error)
+
+    def _of_clocks(self, first: Command) -> Iterator[Command]:
+        """`first` and what waits behind it, up to the next act of an official."""
+        yield first
+        for _ in range(_MOST_NOTED):
+            if not self._inbox or self._inbox[0][1] is not None:
+                return
+            yield self._inbox.popleft()[0]
 
     async def _accepted(self, command: Command) -> Accepted:
         known = self._answers.get(command.id)
         if known is not None:
             return known.again(command)
         now = self.timebase.now()
-        events = self._decided(command, now)
+        events = self._decided(command, now, self.state)
         if not events:
             return Accepted(seq=self.state.seq, repeated=False, events=())
         records = await self._keep(events, at=now, by=command.by.name, command_id=command.id)
@@ -222,16 +277,28 @@ class Engine:
         )
         return Accepted(seq=records[0].seq, repeated=False, events=events)
 
-    def _decided(self, command: Command, now: Instant) -> tuple[Event, ...]:
+    def _decided(self, command: Command, now: Instant, state: State) -> tuple[Event, ...]:
         try:
-            return decide(self.state, command, now)
+            return decide(state, command, now)
         except Refused:
             raise
         except Exception as fault:  # one command that we cannot carry out must not end the hall for all
             _log.exception("%s by %s met a fault", type(command.act).__name__, command.by.name)
             raise CommandError(f"{type(command.act).__name__}: {fault!r}") from fault
 
+    async def _keep_what_waits(self) -> None:
+        if self._waiting is not None:
+            waiting = self._waiting
+            await self._written(waiting.events, at=waiting.at, by=HALL, command_id=None)
+            self._waiting = None
+
     async def _keep(
+        self, events: tuple[Event, ...], *, at: Instant, by: str, command_id: str | None
+    ) -> tuple[Record, ...]:
+        await self._keep_what_waits()
+        return await self._written(events, at=at, by=by, command_id=command_id)
+
+    async def _written(
         self, events: tuple[Event, ...], *, at: Instant, by: str, command_id: str | None
     ) -> tuple[Record, ...]:
         try:

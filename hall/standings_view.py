@@ -16,6 +16,8 @@ from hall.standings.table import Row, Standings
 from hall.table_views import StandingRow, StandingsView
 
 _DECIMAL = frozenset((Code.SB, Code.SB_C1, Code.AOB))  # with two decimals on every line
+# What changes hundreds of times while a round begins and moves nobody in the table.
+_NO_MATTER = frozenset(("rounds", "white_sides", "draw"))
 
 
 def standings_view(t: TournamentState) -> StandingsView | None:
@@ -41,7 +43,7 @@ class _Asked:
     def __init__(self, t: TournamentState, through: int) -> None:
         self.t, self.through = t, through
         rounds = (known for number, known in t.rounds.items() if number <= through)
-        others = (getattr(t, field.name) for field in fields(t) if field.name != "rounds")
+        others = (getattr(t, field.name) for field in fields(t) if field.name not in _NO_MATTER)
         # By identity: the state is immutable, and this object keeps alive what the numbers stand for.
         # Who leaves after the round stands in a later one's roster.
         rosters = (known.roster for known in t.rounds.values())

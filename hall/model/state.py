@@ -186,8 +186,11 @@ class RoundState:
 
         A tap that waited for a link comes late: what was seen last decides, not what was told last.
         """
+        marks = self.marks.get(seat)
+        if not marks:
+            return ()
         facts: list[Fact[SeatMark]] = []
-        for fact in self.marks.get(seat, ()):
+        for fact in marks:
             if fact.value is None:
                 facts.clear()
             else:

@@ -36,9 +36,9 @@ class Surroundings:
     broker: BrokerState = BrokerState.WELL
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Sight:
-    """One look of one official at one tournament."""
+    """One look of one official at one tournament; equal to no other: what it shows is worked out once."""
 
     venue: Venue
     state: State

@@ -1,7 +1,8 @@
 """`/feed/tablet`: tells pages that something changed, and every two seconds that the daemon lives.
 
 It carries no content: a page fetches itself anew. The first change is told at once, further ones within a gap
-together. Ends at once when the login ends, within a ping when the daemon closes.
+together; the busier the daemon, the longer the gap. Ends at once when the login ends, within a ping when the
+daemon closes.
 """
 
 from __future__ import annotations
@@ -11,9 +12,12 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable
 
 from hall.tablet.desk import Desk
+from hall.timebase import Timebase
 
 PING_S = 2.0
 GAP_S = 0.05
+# A page of a large hall takes up to 30 ms to make: where the daemon is late already, pages come less often.
+_SHARE, _LONGEST_S = 5, 1.0
 MOST_STREAMS = 12  # of one device: more pages than anybody has open
 Badges = Callable[[], dict[str, int]]
 
@@ -30,11 +34,19 @@ async def events(desk: Desk, is_live: Callable[[], bool], badges: Badges) -> Asy
                 return
             if is_news:
                 yield _event("changed", {"rev": engine.revision, "boot": engine.state.boot})
-                await engine.timebase.sleep(GAP_S)
+                await _gap(engine.timebase)
             else:
                 yield _event("ping", _ping(desk, badges))
     finally:
         watch.close()
+
+
+async def _gap(timebase: Timebase) -> None:
+    began_s = timebase.link_s()
+    await timebase.sleep(GAP_S)
+    late_s = timebase.link_s() - began_s - GAP_S
+    if late_s > GAP_S / 10:
+        await timebase.sleep(min(_LONGEST_S, _SHARE * late_s))
 
 
 async def counted(stream: AsyncIterator[bytes], open_now: Counter[str], device: str) -> AsyncIterator[bytes]:

@@ -15,7 +15,7 @@ from hall.engine import CLOCKS, HALL, Accepted, Engine, replayed
 from hall.errors import CommandError, JournalError
 from hall.journal import Journal
 from hall.model import commands as c
-from hall.model.clock_events import Evidence
+from hall.model.clock_events import ClockEvidence, Evidence
 from hall.model.clocks import Placement, PlacementSeen, Reading
 from hall.model.commands import Act, Command
 from hall.model.events import CueCame, DaemonStarted, Event, Record
@@ -312,6 +312,26 @@ async def test_with_a_full_disk_results_are_refused_and_the_countdown_goes_on() 
         assert CueKind.DEFAULT_TIME not in at_work.round.came
 
 
+async def test_a_hall_that_starts_with_a_full_disk_counts_down_and_keeps_its_start_once_there_is_room() -> None:
+    log = MemoryLog()
+    async with desk(log) as before:
+        await before.started()
+    log.is_full = True
+    known = len(log.records)
+    async with desk(log, now=after(minutes=1)) as at_work:
+        await at_work.engine.begin((DaemonStarted(boot=7),))
+        assert at_work.engine.state.boot == 7
+        assert at_work.round.start_actual == START
+        with pytest.raises(JournalError):
+            await at_work.does(result(1, Result.DRAW))
+        log.is_full = False
+        await at_work.time.advance(Span.of(seconds=6))
+        assert at_work.engine.is_writable
+        await at_work.does(result(1, Result.DRAW), id="result-000001")
+        assert log.events[known] == DaemonStarted(boot=7)
+        assert replayed(tuple(log.records)) == at_work.engine.state
+
+
 async def test_once_there_is_room_the_deadlines_come_and_results_are_taken_again() -> None:
     async with desk() as at_work:
         await at_work.started()
@@ -431,6 +451,26 @@ async def test_a_burst_of_presses_keeps_two_a_side() -> None:
             at_work.engine.report("open", reading(after(seconds=second), side, 5000 - second, 5000 - second))
         await settled()
         assert len(at_work.round.evidence[1]) == 4
+
+
+async def test_clocks_that_start_together_are_kept_together_and_a_tap_waits_for_one_writing_alone() -> None:
+    async with desk() as at_work:
+        await at_work.started()
+        log = at_work.log
+        log.waits = asyncio.Event()
+        for board in range(1, 4):
+            for second, running in ((1, None), (2, LEFT)):
+                seen = replace(reading(after(seconds=second), running, 5400, 5400), board=board)
+                at_work.engine.report("open", seen)
+        tap = asyncio.create_task(at_work.does(here(1)))
+        await settled()
+        log.waits.set()
+        accepted = await tap
+        kept = [record for record in log.records if isinstance(record.event, ClockEvidence)]
+        assert [record.event.board for record in kept if isinstance(record.event, ClockEvidence)] == [1, 2, 3]
+        assert [record.command_id is not None for record in kept] == [True, False, False]
+        assert accepted.seq == kept[-1].seq + 1
+        assert at_work.engine.state.seq == accepted.seq + len(accepted.events) - 1
 
 
 async def test_evidence_of_a_full_disk_and_of_unknown_tournaments_harms_nobody() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from hall.model import commands as c
+from hall.model.clocks import ClockSide
 from hall.model.tournament import Game, Pairing, PlayedRound, Result
 from hall.pairing.berger import berger
 from hall.standings_view import standings_view
@@ -88,6 +89,15 @@ def test_a_press_in_the_next_round_makes_no_new_table() -> None:
     world = begun(*BEFORE)
     first = view(world)
     world.does(here(1), at=START)
+    assert view(world) is first
+
+
+def test_whites_side_of_a_clock_makes_no_new_table() -> None:
+    world = begun(*BEFORE)
+    first = view(world)
+    world.does(
+        c.SetWhiteSide(tournament="open", board=1, clock_side=ClockSide.LEFT, source="arbiter"), at=START
+    )
     assert view(world) is first
 
 

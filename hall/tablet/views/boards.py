@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 from hall.model.clock_checks import ClockFault, findings
 from hall.model.clock_events import Evidence
@@ -73,6 +74,7 @@ class GridPage:
     pages: tuple[tuple[int, str, int], ...]  # number, boards, how many things wait there
 
 
+@lru_cache(maxsize=1)
 def looks(s: Sight) -> tuple[BoardLook, ...]:
     """Every board of the round, ascending."""
     return tuple(_look(s, pair) for pair in s.round.pairs)

@@ -66,8 +66,8 @@ def running(s: Sight, page: int = 1, grid_page: int = 1) -> RunningView:
     number = counts(boards)
     missing = [b for b in boards if b.cell is Cell.MISSING]
     look = list(to_look_at(boards))
-    lines = [_missing_line(s, b) for b in missing] + [_look_line(s, b) for b in look if b.cell is Cell.LOOK]
-    pages = max(1, -(-len(lines) // _LINES))
+    listed = missing + [b for b in look if b.cell is Cell.LOOK]
+    pages = max(1, -(-len(listed) // _LINES))
     shown = page if 1 <= page <= pages else 1
     return RunningView(
         title=s.labels.round_running if over else s.words.labels.default_time,
@@ -77,7 +77,7 @@ def running(s: Sight, page: int = 1, grid_page: int = 1) -> RunningView:
         started=s.words.started_at(s.hms(start)),
         missing_count=sum(len(b.missing) for b in missing),
         look_count=number[Cell.LOOK],
-        lines=tuple(lines[(shown - 1) * _LINES : shown * _LINES]),
+        lines=tuple(_line(s, b) for b in listed[(shown - 1) * _LINES : shown * _LINES]),
         pages=pages,
         page=shown,
         grid=grid(s, boards, grid_page),
@@ -112,6 +112,10 @@ def names(s: Sight, pair: Pairing, sides: tuple[Side, ...]) -> str:
     if len(sides) == 1:
         return s.player(pair, sides[0])
     return ", ".join(s.surname(pair.player(side)) for side in sides)
+
+
+def _line(s: Sight, look: BoardLook) -> AbsentLine:
+    return _missing_line(s, look) if look.cell is Cell.MISSING else _look_line(s, look)
 
 
 def _missing_line(s: Sight, look: BoardLook) -> AbsentLine:
