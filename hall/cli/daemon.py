@@ -1,4 +1,4 @@
-"""`hall run`, `hall rehearse`, `hall screen`: processes that run a hall or a part of it."""
+"""`hall run`, `hall reader`, `hall screen`: processes that run a hall or a part of it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from hall.timebase import Timescale
 
 _TOKEN_FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
-PHASES = ("published", "started", "default_time", "finished")
 
 
 def _timescale(_: click.Context, __: click.Parameter, text: str | None) -> Timescale | None:
@@ -132,43 +131,6 @@ def _greet(venue: Venue, started: Started) -> None:
     segno.make(started.one_time_link, error="m").terminal(out=drawn, compact=True)
     click.echo(drawn.getvalue())
     click.echo("Остановить / stop: Ctrl+C")
-
-
-@click.command()
-@click.argument("venue")
-@click.option("--speed", type=click.IntRange(1, 600), default=60, help="Hall seconds a second.")
-@click.option("--tournament", help="Its id in the venue file, where that has several; without it the first.")
-@click.option("--boards", type=click.IntRange(0), help="Electronic boards, instead of the venue's.")
-@click.option("--seed", type=int, default=1, help="The same seed gives the same players.")
-@click.option("--until", type=click.Choice(PHASES), default=PHASES[-1], help="Last phase to play.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON document.")
-@plain_errors
-def rehearse(
-    venue: str, speed: int, tournament: str | None, boards: int | None, seed: int, until: str, as_json: bool
-) -> None:
-    """Play a round of VENUE on emulated boards, N times faster, with the real daemon.
-
-    Example: hall rehearse demo --speed 60 --boards 40
-    """
-    import asyncio
-
-    from hall.config import find, load_venue
-    from hall.rehearsal.run import Wish, as_text
-    from hall.rehearsal.run import rehearse as play
-
-    file = find(venue, "venues")
-    wish = Wish(
-        venue=load_venue(file),
-        venue_file=file,
-        speed=speed,
-        boards=boards,
-        seed=seed,
-        until=until,
-        tournament=tournament,
-    )
-    result = asyncio.run(play(wish, progress=lambda phase: click.echo(phase, err=True)))
-    click.echo(json.dumps(result, ensure_ascii=False, indent=1) if as_json else as_text(result))
-    sys.exit(1 if result["faults"] else 0)
 
 
 @click.command()

@@ -19,6 +19,7 @@ from hall.cli import (
     exports,
     files,
     papers,
+    rehearsing,
     render,
     setup,
     speaker,
@@ -37,7 +38,7 @@ def hall() -> None:
 
 
 for command in (
-    *(daemon.run, daemon.rehearse, daemon.screen, daemon.reader),
+    *(daemon.run, rehearsing.rehearse, daemon.screen, daemon.reader),
     *(clocks.clocks, clocks.decode),
     *(files.cues, files.import_, exports.export),
     render.render,

@@ -112,6 +112,8 @@ class MemberTable(Shape):
     team: Text | None = None
     born: Ordinal | None = None
     arbiter_of_event: bool | None = None
+    office_en: Text | None = None
+    place_en: Text | None = None
 
 
 class CommitteeTable(Shape):
@@ -150,6 +152,9 @@ class RegulationTable(Shape):
     prizes_shared: bool | None = None
     prizes_fixed_before_round: Ordinal | None = None
     age_groups: Items[Text] = ()
+    age_counting: Literal["reached_during_year", "reached_before_year"] | None = None
+    team_sum: Literal["places", "points"] | None = None
+    team_members: Ordinal | None = None
     minors: bool = False
     notices_ru: Items[Text] = ()
     notices_en: Items[Text] = ()

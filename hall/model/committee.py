@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from hall.model.languages import in_language
 from hall.model.regulations import Committee, CommitteeMember
 
 LEAST_AGE = 21  # article 25.2.3
@@ -50,6 +51,20 @@ def seats(committee: Committee) -> tuple[tuple[str, CommitteeMember], ...]:
     members = ((f"members[{n}]", m) for n, m in enumerate(committee.members, 1))
     reserves = ((f"reserves[{n}]", m) for n, m in enumerate(committee.reserves, 1))
     return (("chair", committee.chair), *members, *reserves)
+
+
+def office_in(member: CommitteeMember, lang: str) -> str | None:
+    """The member's title for readers of a language; None where it is not stated."""
+    if member.office is None:
+        return None
+    return in_language(lang, ru=member.office, en=member.office_en or member.office)
+
+
+def place_in(member: CommitteeMember, lang: str) -> str | None:
+    """Where he comes from, for readers of a language; None where it is not stated."""
+    if member.place is None:
+        return None
+    return in_language(lang, ru=member.place, en=member.place_en or member.place)
 
 
 def _sizes(committee: Committee) -> Iterator[Breach]:

@@ -97,7 +97,10 @@ class Appeals:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CommitteeMember:
-    """A member of the appeals committee; what is not stated is None and no fault (rules, article 25.2)."""
+    """A member of the appeals committee; what is not stated is None and no fault (rules, article 25.2).
+
+    `office_en` and `place_en` are for those who read English, where the others are in Russian.
+    """
 
     name: str | None = None
     office: str | None = None
@@ -105,6 +108,8 @@ class CommitteeMember:
     team: str | None = None
     born: int | None = None
     arbiter_of_event: bool | None = None
+    office_en: str | None = None
+    place_en: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -190,6 +195,11 @@ class Regulation:
     prizes_shared: bool | None = None
     prizes_fixed_before_round: int | None = None
     age_groups: tuple[str, ...] = ()
+    # By which year somebody is "under N": "reached_during_year" or "reached_before_year" (hall.standings).
+    age_counting: str | None = None
+    # Team results of an individual event: "places" or "points" of the `team_members` best are added.
+    team_sum: str | None = None
+    team_members: int | None = None
     minors: bool = False
     notices_ru: tuple[str, ...] = ()
     notices_en: tuple[str, ...] = ()

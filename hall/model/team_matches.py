@@ -28,7 +28,10 @@ def teams_of(t: TournamentState) -> dict[str, tuple[int, ...]]:
 
 
 def matches(t: TournamentState, known: RoundState) -> tuple[Match, ...]:
-    """Every two teams whose players meet on two boards or more, in the order of the boards."""
+    """Every two teams whose players meet on two boards or more, in the order of the boards.
+
+    None where a team has two opponents: players of an individual event meet each other's teams by chance.
+    """
     found: dict[frozenset[str], Match] = {}
     for pair in known.pairs:
         teams = (_team(t, pair.white), _team(t, pair.black))
@@ -37,6 +40,8 @@ def matches(t: TournamentState, known: RoundState) -> tuple[Match, ...]:
         key = frozenset(teams)
         so_far = found.get(key, Match(teams=teams, boards=(), score_halves=(0, 0), open_boards=()))
         found[key] = _with_game(known, so_far, pair.board, is_turned=so_far.teams != teams)
+    if len({team for key in found for team in key}) < 2 * len(found):
+        return ()
     return tuple(match for match in found.values() if len(match.boards) > 1)
 
 

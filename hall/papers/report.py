@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from hall.model.committee import seats
+from hall.model.committee import office_in, place_in, seats
 from hall.model.languages import in_language
 from hall.model.regulations import Regulation
 from hall.model.roster import RoundKept, RoundMissed
@@ -19,9 +19,9 @@ from hall.model.seating import CHAIR, is_reserve
 from hall.model.state import RoundState
 from hall.papers import violations as v
 from hall.papers.entries import roster_said
+from hall.papers.outcome import Ranking, decided, rankings
 from hall.papers.protocol import delay_text
 from hall.papers.source import Source
-from hall.papers.tables import decided
 from hall.standings.after import table_after
 from hall.words.notes import note_words
 from hall.words.programme import programme_words
@@ -43,7 +43,10 @@ class RoundLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportSheet:
-    """`deadlines` are labels with the last day; `outcome` who goes on and who holds the prizes."""
+    """`deadlines` are labels with the last day; `outcome` who goes on and who holds the prizes.
+
+    `rankings` are places by age and of teams.
+    """
 
     facts: tuple[v.Field, ...]
     deadlines: tuple[v.Field, ...]
@@ -57,6 +60,7 @@ class ReportSheet:
     checks: tuple[tuple[str, str, str, str], ...]
     photographers: tuple[str, ...]
     outcome: tuple[str, ...]
+    rankings: tuple[Ranking, ...]
     enclosures: tuple[str, ...]
 
 
@@ -81,6 +85,7 @@ def report_sheet(s: Source) -> ReportSheet:
             ", ".join(filter(None, (one.value.name, one.value.outlet))) for one in made.photographers
         ),
         outcome=() if table is None else decided(s, table),
+        rankings=() if table is None else rankings(s, table),
         enclosures=s.p.enclosures,
     )
 
@@ -163,7 +168,8 @@ def _committee(s: Source, made: Report) -> Iterator[v.Field]:
         office = labels.chair if seat == CHAIR else labels.reserve if is_reserve(seat) else labels.member
         yield (
             office,
-            ", ".join(filter(None, (member.name, member.office, member.place))) or labels.not_named,
+            ", ".join(filter(None, (member.name, office_in(member, s.lang), place_in(member, s.lang))))
+            or labels.not_named,
         )
 
 

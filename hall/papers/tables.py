@@ -8,7 +8,6 @@ from fractions import Fraction
 from hall.model.tournament import Side
 from hall.papers.source import Source
 from hall.standings.after import table_after
-from hall.standings.awards import prizes, qualifiers
 from hall.standings.codes import Code
 from hall.standings.crosstable import Cell, cross_table_by_place, progress_table
 from hall.standings.scoring import Kind
@@ -77,24 +76,6 @@ def crossed(s: Source, through: int) -> Table | None:
         notes = (*_notes(s, table), s.p.cells_note)
     title = s.p.cross_table.format(table.after_round)
     return Table(title=title, heads=heads, codes=_codes(table), lines=lines, notes=notes)
-
-
-def decided(s: Source, table: Standings) -> tuple[str, ...]:
-    """Who goes on and who holds the prizes, where the regulation says how many."""
-    rules = s.t.entry.regulation
-    division = next((one for one in rules.divisions if one.id == s.t.entry.division), None)
-    found: list[str] = []
-    if division is not None and division.qualifiers:
-        seats = qualifiers(table, division.qualifiers)
-        found.append(s.p.qualifiers.format(", ".join(map(s.name, seats.sure)) or "—"))
-        if seats.level:
-            found.append(s.p.seats_open.format(seats.seats_open, ", ".join(map(s.name, seats.level))))
-    if division is not None and division.prizes:
-        for span in prizes(table, division.prizes):
-            names = ", ".join(map(s.name, span.numbers))
-            places = f"{span.first}–{span.last}" if span.is_shared else str(span.first)
-            found.append(s.p.prize.format(places, names))
-    return tuple(found)
 
 
 def _by_opponent(s: Source, table: Standings) -> tuple[tuple[Line, ...], tuple[str, ...]]:

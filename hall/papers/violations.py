@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from hall.model.appeal_acts import seated
 from hall.model.appeals import Appeal, AppealDecided
+from hall.model.committee import office_in
 from hall.model.notes import PenaltyGiven
 from hall.model.round_notes import Violation
 from hall.model.seating import CHAIR, is_reserve
@@ -88,7 +89,7 @@ def committee(s: Source, one: Appeal) -> tuple[Field, ...]:
     for seat in seated(s.t, one):
         office = labels.chair if seat.seat == CHAIR else labels.member
         office = labels.reserve if is_reserve(seat.seat) else office
-        name = seat.member.name or seat.member.office or labels.not_named
+        name = seat.member.name or office_in(seat.member, s.lang) or labels.not_named
         why = "" if seat.objection is None else words.objection(seat.objection)
         sits = labels.admitted if seat.sits_for == seat.seat else ""
         if seat.sits_for not in (None, seat.seat):

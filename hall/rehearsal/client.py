@@ -67,23 +67,38 @@ class Client:
         command: dict[str, Any] = {"id": command_id, "act": dump_act(act)}
         if effective_at is not None:
             command["effective_at"] = effective_at.ms
-        status, _, text = await self._until_answered("POST", "/command", json.dumps(command).encode())
-        if status == 200:
+        answer = await self.posts("/command", command)
+        if answer.status == 200:
             self.answered.append(command_id)
+        return answer
+
+    async def posts(self, path: str, body: dict[str, Any], *, within_s: float = _TIMEOUT_S) -> Answer:
+        """Send what a page sends when a button is tapped, again where no answer came `within_s`."""
+        content = json.dumps(body).encode()
+        status, _, text = await self._until_answered("POST", path, content, within_s)
         try:
             return Answer(status=status, body=json.loads(text))
         except ValueError:
             return Answer(status=status, body={"text": text.decode(errors="replace")})
 
+    async def page(self, path: str) -> str:
+        """A page of the tablet; HallError where it is not shown."""
+        status, _, text = await self._until_answered("GET", path, b"")
+        if status != 200:
+            raise HallError(f"the rehearsal's arbiter was not shown {path}: {status}")
+        return text.decode("utf-8")
+
     async def until_well(self) -> None:
         """Return once the daemon answers at all."""
         await self._until_answered("GET", "/healthz", b"")
 
-    async def _until_answered(self, method: str, path: str, body: bytes) -> tuple[int, dict[str, str], bytes]:
+    async def _until_answered(
+        self, method: str, path: str, body: bytes, within_s: float = _TIMEOUT_S
+    ) -> tuple[int, dict[str, str], bytes]:
         began = self._timebase.link_s()
         while self._timebase.link_s() - began < _GIVE_UP_S:
             try:
-                status, headers, text = await asyncio.to_thread(self._once, method, path, body)
+                status, headers, text = await asyncio.to_thread(self._once, method, path, body, within_s)
             except (OSError, http.client.HTTPException):
                 await self._timebase.sleep(_AGAIN_S)
                 continue
@@ -92,8 +107,10 @@ class Client:
             await self._timebase.sleep(_AGAIN_S)
         raise HallError(f"the daemon did not answer {method} {path} within {_GIVE_UP_S:.0f} s")
 
-    def _once(self, method: str, path: str, body: bytes) -> tuple[int, dict[str, str], bytes]:
-        connection = http.client.HTTPConnection(self._host, self._port, timeout=_TIMEOUT_S)
+    def _once(
+        self, method: str, path: str, body: bytes, within_s: float
+    ) -> tuple[int, dict[str, str], bytes]:
+        connection = http.client.HTTPConnection(self._host, self._port, timeout=within_s)
         try:
             headers = {"Content-Type": "application/json", "Origin": self._origin, "Cookie": self._cookie}
             connection.request(method, path, body or None, headers)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import tempfile
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,21 +14,14 @@ from hall.errors import HallError
 from hall.folder import StateFolder
 from hall.formats.trf import read_trf
 from hall.journal import read_only
-from hall.model.commands import Role
 from hall.model.instants import Instant, Span
-from hall.model.tournament import Tournament
+from hall.model.tournament import Pairings, Tournament
 from hall.model.venue import Entry, Venue
 from hall.opening import on_tables
 from hall.rehearsal.arbiter import PUBLISHED_BEFORE, Arbiter, Day
-from hall.rehearsal.client import Client, FeedWatch
-from hall.rehearsal.stage import Scene, Stage, free_port
+from hall.rehearsal.client import Client
+from hall.rehearsal.opened import Meanwhile, Opening, opened
 from hall.rehearsal.summary import Rehearsed, summary
-from hall.tablet.login import Access
-from hall.tablet.posts import Post, bound_halls
-from hall.timebase import HallTime, new_timescale
-
-_ARBITER = "Судья Репетиции"
-Meanwhile = Callable[[Stage], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,74 +68,55 @@ async def _play(
     meanwhile: Meanwhile | None,
     client_made: Callable[[Client], None] | None,
 ) -> dict[str, Any]:
-    entry = _entry(wish)
+    entry = chosen_entry(wish)
     day = _day(wish, entry)
+    opening = opening_of(
+        wish, entry, folder, planned=day.planned, boards=max(day.electronic, default=0), run_id="rehearsal"
+    )
+    async with opened(opening, meanwhile=meanwhile, client_made=client_made) as hall:
+        arbiter = Arbiter(
+            day,
+            client=hall.client,
+            feed=hall.feed,
+            stage=hall.stage,
+            timebase=hall.timebase,
+            progress=progress,
+        )
+        await arbiter.run(wish.until)
+    return summed_up(wish, folder, day, arbiter)
+
+
+def opening_of(
+    wish: Wish, entry: Entry, folder: StateFolder, *, planned: Instant, boards: int, run_id: str
+) -> Opening:
+    """The hall opened some minutes before a planned start, by as much as the processes need to come up."""
     lead = PUBLISHED_BEFORE + Span.of(seconds=wish.comes_up_s * wish.speed)
-    scale = new_timescale(rate=wish.speed, start=day.planned - lead, epoch=f"rehearsal-{wish.seed}")
-    timebase = HallTime(scale)
-    _, pins = Access.create(
-        folder.access, timebase=timebase, epoch=scale.epoch, halls=bound_halls(wish.venue)
-    )
-    scene = Scene(
+    return Opening(
+        venue=wish.venue,
         venue_file=wish.venue_file,
-        boards=max(day.electronic, default=0),
-        control=entry.regulation.time_control,
+        entry=entry,
         folder=folder,
-        scale=scale,
-        port=free_port(),
+        boards=boards,
+        at=planned - lead,
+        speed=wish.speed,
+        run_id=f"{run_id}-{wish.seed}",
     )
-    async with Stage(scene) as stage:
-        client = Client(scene.base, timebase, f"rehearsal-{wish.seed}")
-        feed = FeedWatch(scene.base, wish.venue.screens[0].name, folder.screen_token())
-        if client_made is not None:
-            client_made(client)
-        arbiter = Arbiter(day, client=client, feed=feed, stage=stage, timebase=timebase, progress=progress)
-        await _act(arbiter, wish.until, client, pins[Post(Role.CHIEF_ARBITER)], feed, stage, meanwhile)
-    records = read_only(folder.journal).records
+
+
+def summed_up(wish: Wish, folder: StateFolder, day: Day, arbiter: Arbiter) -> dict[str, Any]:
+    """The summary of one day from the journal."""
     done = Rehearsed(
-        day=day, records=records, zone=wish.venue.zone, rate=wish.speed, refused=tuple(arbiter.refused)
+        day=day,
+        records=read_only(folder.journal).records,
+        zone=wish.venue.zone,
+        rate=wish.speed,
+        refused=tuple(arbiter.refused),
     )
     return summary(done)
 
 
-async def _act(
-    arbiter: Arbiter,
-    until: str,
-    client: Client,
-    pin: str,
-    feed: FeedWatch,
-    stage: Stage,
-    meanwhile: Meanwhile | None,
-) -> None:
-    """The arbiter's day; the daemon is kept running, and disturbed, beside it."""
-    beside = [asyncio.create_task(stage.run())]
-    feed.start()
-    try:
-        await client.until_well()
-        await client.log_in(role=Role.CHIEF_ARBITER, pin=pin, name=_ARBITER)
-        if meanwhile is not None:
-            beside.append(asyncio.create_task(_disturb(meanwhile, stage)))
-        await arbiter.run(until)
-    finally:
-        feed.stop()
-        for task in beside:
-            task.cancel()
-        ended = await asyncio.gather(*beside, return_exceptions=True)
-    _raise_first(ended)
-
-
-async def _disturb(meanwhile: Meanwhile, stage: Stage) -> None:
-    await meanwhile(stage)
-
-
-def _raise_first(ended: list[BaseException | None]) -> None:
-    """What went on beside the arbiter must not fail unseen; being cancelled at the end is no failure."""
-    for error in ended:
-        if isinstance(error, Exception):
-            raise error
-
-
-def _entry(wish: Wish) -> Entry:
+def chosen_entry(wish: Wish) -> Entry:
+    """The tournament that is meant; HallError where the venue has none of that id."""
     if wish.tournament is None:
         return wish.venue.entries[0]
     entry = wish.venue.entry(wish.tournament)
@@ -154,21 +127,26 @@ def _entry(wish: Wish) -> Entry:
 
 
 def _day(wish: Wish, entry: Entry) -> Day:
-    data = _data(entry)
+    data = data_of(entry)
     if data.next_pairings is None:
         raise HallError(f"{entry.file}: the tournament has no pairs for a coming round; nothing to rehearse")
-    boards = tuple(pair.board for pair in data.next_pairings.pairs)
+    return day_of(wish, entry, data.next_pairings, seed=wish.seed)
+
+
+def day_of(wish: Wish, entry: Entry, coming: Pairings, *, seed: int) -> Day:
+    """The day of a round with those pairs on the regulation's date; ConfigError where it has none."""
+    boards = tuple(pair.board for pair in coming.pairs)
     rule = entry.regulation.default_time
     limit = None if rule is None else rule.limit
     return Day(
         tournament=entry.id,
-        round=data.next_pairings.round,
-        planned=_planned(entry, data.next_pairings.round),
+        round=coming.round,
+        planned=planned_start(entry.regulation, coming.round),
         limit=limit,
         boards=boards,
         electronic=_electronic(wish, boards),
-        cast=cast(seed=wish.seed, boards=boards, limit=limit or Span(0)),
-        seed=wish.seed,
+        cast=cast(seed=seed, boards=boards, limit=limit or Span(0)),
+        seed=seed,
     )
 
 
@@ -178,16 +156,14 @@ def _electronic(wish: Wish, boards: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(board for board in boards if board <= wish.venue.emulated_boards)
 
 
-def _data(entry: Entry) -> Tournament:
+def data_of(entry: Entry) -> Tournament:
+    """The tournament of the venue's file; HallError where it names none."""
     if entry.file is None:
         raise HallError(
-            f"tournament {entry.id}: a rehearsal needs its file with the pairs of the coming round"
+            f"tournament {entry.id}: a rehearsal needs its file with the pairs of the coming round;"
+            " with --rounds it makes players and pairs itself"
         )
     return on_tables(read_trf(Path(entry.file).read_bytes()).tournament, entry)
-
-
-def _planned(entry: Entry, number: int) -> Instant:
-    return planned_start(entry.regulation, number)
 
 
 def as_text(result: dict[str, Any]) -> str:

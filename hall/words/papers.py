@@ -62,6 +62,12 @@ class PaperWords:
     qualifiers: str
     seats_open: str
     prize: str
+    prizes_not_shared: str
+    play_off_for: str
+    age_group: str
+    age_unknown: str
+    teams_title: str
+    sum_of_places: str
     # the protocol
     course: str
     arrivals: str

@@ -156,7 +156,7 @@ def test_the_venue_of_belarus_speaks_and_shows_the_countrys_own_language_first_t
     assert [entry.name_be for entry in venue.entries] == ["Мужчыны", "Жанчыны"]
 
 
-@pytest.mark.parametrize("name", ["demo", "kinel-cherkassy", "belarus", "template"])
+@pytest.mark.parametrize("name", ["demo", "izhevsk", "kinel-cherkassy", "belarus", "template"])
 def test_every_example_venue_is_whole(name: str) -> None:
     venue = load_venue(find(name, "venues"))
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from hall.model import appeals as a
 from hall.model.appeal_window import Window
+from hall.model.committee import office_in
 from hall.model.languages import in_language
 from hall.model.regulations import Appeals, CountedFrom
 from hall.model.seating import Objection, Seated, is_reserve
@@ -67,7 +68,7 @@ def window_view(s: Sight, open_until: Window, one: a.Appeal | None) -> WindowVie
     return WindowView(label=w.labels.until_end, ticking=down(s, deadline), text="", notes=notes)
 
 
-def seat_line(w: NoteWords, one: Seated) -> SeatLine:
+def seat_line(w: NoteWords, one: Seated, lang: str) -> SeatLine:
     labels = w.labels
     office = (
         labels.chair if one.seat == "chair" else labels.reserve if is_reserve(one.seat) else labels.member
@@ -75,7 +76,7 @@ def seat_line(w: NoteWords, one: Seated) -> SeatLine:
     verdict, glyph, tone = _verdict(w, one)
     return SeatLine(
         seat=one.seat,
-        name=one.member.name or one.member.office or labels.not_named,
+        name=one.member.name or office_in(one.member, lang) or labels.not_named,
         office=office,
         verdict=verdict,
         glyph=glyph,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from hall.model import appeals as a
 from hall.model.appeal_acts import all_appeals, case, case_of, committee_of, the_appeal
 from hall.model.appeal_window import window
+from hall.model.committee import office_in
 from hall.model.languages import in_language
 from hall.model.seating import Case, Seated, seating, voters
 from hall.model.state import RoundState
@@ -97,7 +98,7 @@ def appeals(s: Sight, chosen: Chosen) -> AppealsView:
         earlier=known.number - 1 if known.number - 1 in s.t.rounds else None,
         lines=tuple(_line(s, each) for each in reversed(all_appeals(s.t))),
         shown=window_view(s, open_until, one),
-        seats=tuple(seat_line(w, each) for each in seated),
+        seats=tuple(seat_line(w, each, s.lang) for each in seated),
         votes=w.voters(len(voters(seated))) if seated else "",
         is_odd=len(voters(seated)) % 2 == 1,
         new=new,
@@ -251,7 +252,7 @@ def _name_of(s: Sight, seat: str) -> str:
         return ""
     empty = Case(names=(), teams=(), year=0, interests={})
     found = next((one.member for one in seating(committee, empty) if one.seat == seat), None)
-    return "" if found is None else found.name or found.office or ""
+    return "" if found is None else found.name or office_in(found, s.lang) or ""
 
 
 def _fee_end(s: Sight, one: a.Appeal, *, returned: bool) -> a.SettleFee | None:

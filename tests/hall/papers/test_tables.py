@@ -1,4 +1,4 @@
-"""Cross tables of a round robin, team matches, who goes on: small events where the right answer is plain."""
+"""Cross tables of a round robin, team matches: small events where the right answer is plain."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from dataclasses import replace
 from hall.model import commands as c
 from hall.model.events import ForfeitRuled
 from hall.model.notes import HandInLineUp, SignMatch
-from hall.model.regulations import Division
 from hall.model.state import TournamentState
 from hall.model.tournament import Game, Pairing, PlayedRound, Player, Result, Tournament
 from hall.papers.printing import Kind, paper
 from hall.papers.source import Source, source
-from hall.papers.tables import crossed, decided
+from hall.papers.tables import crossed
 from hall.papers.team_sheets import match_sheets
-from hall.standings.after import table_after
 from tests.hall.world import START, World, regulation, tournament
 
 
@@ -55,17 +53,6 @@ def test_a_round_robin_is_crossed_by_opponent_in_the_order_of_places() -> None:
     assert cells[3][order.index(4)] == "+"
     assert cells[4][order.index(3)] == "—"
     assert cells[1][order.index(3)] == ""
-
-
-def test_who_goes_on_and_who_holds_a_prize_is_said_where_the_regulation_says_how_many() -> None:
-    t = round_robin()
-    division = Division(id="open", name_ru="Открытый турнир", name_en="Open", qualifiers=1, prizes=2)
-    t = replace(t, entry=replace(t.entry, regulation=replace(t.entry.regulation, divisions=(division,))))
-    table = table_after(t, 2)
-    assert table is not None
-    said = decided(read(t), table)
-    assert said[0].startswith("Выходят в следующий этап:")
-    assert any(text.startswith("Место") for text in said)
 
 
 def team_round() -> World:

@@ -1,0 +1,146 @@
+"""What the final table brings: who goes on, prizes, play-offs; places by age and of teams. No markup.
+
+A shared place is never broken here: what still has to be decided is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from hall.model.regulations import Division
+from hall.papers.source import Source
+from hall.standings.age_groups import AgeGroupPlaces, Counting, age_groups, by_age
+from hall.standings.awards import Span, play_offs, prizes, qualifiers
+from hall.standings.table import Standings
+from hall.standings.teams import TeamRow, TeamSum, team_standings
+from hall.words.public import halves_text
+
+_AWARDED = 3  # places by age and of teams that the report names
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RankLine:
+    """A place of a player or a team, `value` what it rests on; `note` who brought how much."""
+
+    place: str
+    name: str
+    value: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ranking:
+    """A list of places by itself."""
+
+    title: str
+    name_head: str
+    value_head: str
+    lines: tuple[RankLine, ...]
+
+
+def decided(s: Source, table: Standings) -> tuple[str, ...]:
+    """Who goes on, who holds the prizes and what a play-off is for, where the regulation says how many."""
+    division = _division(s)
+    if division is None:
+        return ()
+    return (*_seats(s, table, division), *_prizes(s, table, division), *_play_offs(s, table, division))
+
+
+def rankings(s: Source, table: Standings) -> tuple[Ranking, ...]:
+    """The first three by age and the teams, where the regulation has them."""
+    return (*_by_age(s, table), *_teams(s, table))
+
+
+def _division(s: Source) -> Division | None:
+    return next((one for one in s.t.entry.regulation.divisions if one.id == s.t.entry.division), None)
+
+
+def _seats(s: Source, table: Standings, division: Division) -> Iterator[str]:
+    if not division.qualifiers:
+        return
+    seats = qualifiers(table, division.qualifiers)
+    yield s.p.qualifiers.format(_names(s, seats.sure) or "—")
+    if seats.level:
+        yield s.p.seats_open.format(seats.seats_open, _names(s, seats.level))
+
+
+def _prizes(s: Source, table: Standings, division: Division) -> Iterator[str]:
+    found = prizes(table, division.prizes) if division.prizes else ()
+    yield from (s.p.prize.format(places(span), _names(s, span.numbers)) for span in found)
+    if s.t.entry.regulation.prizes_shared is False and any(span.is_shared for span in found):
+        yield s.p.prizes_not_shared
+
+
+def _play_offs(s: Source, table: Standings, division: Division) -> Iterator[str]:
+    """Only those that a seat or a prize hangs on."""
+    for off in play_offs(table, seats=division.qualifiers, prize_count=division.prizes):
+        if off.matters:
+            yield s.p.play_off_for.format(places(off.span), _names(s, off.span.numbers))
+
+
+def _by_age(s: Source, table: Standings) -> Iterator[Ranking]:
+    rules = s.t.entry.regulation
+    if not rules.age_groups or rules.age_counting is None or not rules.rounds:
+        return
+    year = max(one.day.year for one in rules.rounds)
+    found = by_age(table, age_groups(rules.age_groups, year, Counting(rules.age_counting)))
+    for places_of in found.groups:
+        lines = tuple(_of_age(s, table, places_of))
+        if lines:
+            title = s.p.age_group.format(places_of.group.code, places_of.group.born_from)
+            yield Ranking(title=title, name_head=s.p.name, value_head=s.p.points, lines=lines)
+    if found.unknown:
+        lines = tuple(RankLine(place="—", name=s.titled(n), value="") for n in found.unknown)
+        yield Ranking(title=s.p.age_unknown, name_head=s.p.name, value_head="", lines=lines)
+
+
+def _of_age(s: Source, table: Standings, found: AgeGroupPlaces) -> Iterator[RankLine]:
+    for span in found.spans:
+        if span.first > _AWARDED:
+            return
+        for number in span.numbers:
+            points = _figure(table.row(number).points)
+            yield RankLine(place=places(span), name=s.titled(number), value=points, note=_team(s, number))
+
+
+def _team(s: Source, number: int) -> str:
+    player = s.players.get(number)
+    return "" if player is None else player.team or ""
+
+
+def _teams(s: Source, table: Standings) -> Iterator[Ranking]:
+    """Teams of an individual event, all of them."""
+    rules = s.t.entry.regulation
+    if rules.team_sum is None or rules.team_members is None:
+        return
+    by = TeamSum(rules.team_sum)
+    rows = team_standings(table, by, counting=rules.team_members)
+    if rows:
+        head = s.p.sum_of_places if by is TeamSum.PLACES else s.p.points
+        title = s.p.teams_title.format(rules.team_members)
+        lines = tuple(_of_team(s, row) for row in rows)
+        yield Ranking(title=title, name_head=s.p.team, value_head=head, lines=lines)
+
+
+def _of_team(s: Source, row: TeamRow) -> RankLine:
+    span = Span(first=row.place, last=row.last_place, numbers=())
+    parts = (
+        f"{'—' if part.number is None else s.name(part.number)} {_figure(part.gives)}" for part in row.parts
+    )
+    return RankLine(place=places(span), name=row.team, value=_figure(row.total), note=", ".join(parts))
+
+
+def places(span: Span) -> str:
+    """ "3", or "3–5" where it is shared."""
+    return str(span.first) if span.first == span.last else f"{span.first}–{span.last}"
+
+
+def _names(s: Source, numbers: tuple[int, ...]) -> str:
+    return ", ".join(map(s.name, numbers))
+
+
+def _figure(value: Fraction) -> str:
+    """Points, or a sum of places, where a shared one counts as the mean of its span."""
+    return halves_text(int(2 * value))
