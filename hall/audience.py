@@ -16,7 +16,7 @@ from hall.model.deadlines import cue_at, limit_came, round_cues, round_ended
 from hall.model.instants import Instant
 from hall.model.presence import Certainty, Presence, all_presence
 from hall.model.regulations import CountedFrom
-from hall.model.rulings import to_rule_on
+from hall.model.rulings import board_is_open
 from hall.model.state import RoundState, Seat, State, TournamentState
 from hall.model.timetable import CueKind, cues
 from hall.model.tournament import Pairing, Pairings, Player, Side, Tournament, Unpaired
@@ -138,7 +138,9 @@ def round_view(t: TournamentState) -> RoundView | None:
         finished=come.finished,
         not_begun=come.not_begun,
         missing=missing,
-        undecided=tuple(board for board in to_rule_on(t, known) if limit_came(t, known, board)),
+        undecided=tuple(
+            p.board for p in open_pairs if limit_came(t, known, p.board) and board_is_open(t, known, p.board)
+        ),
         phones=rules.phones,
         next_number=None if following is None else following.number,
         next_start=None if following is None else round_start(t, following.number),

@@ -62,6 +62,10 @@ class EmulatedHall:
             raise HallError(f"the emulated hall ended at once: {line.decode(errors='replace')!r}")
         return cls(child, ports)
 
+    @property
+    def pid(self) -> int:
+        return self._child.pid
+
     def play(self, actions: Iterable[dict[str, Any]]) -> None:
         """Hand over actions; each happens at its instant."""
         assert self._child.stdin is not None

@@ -10,12 +10,9 @@ from __future__ import annotations
 
 import asyncio
 import math
-import statistics
 import sys
 import tempfile
 import time
-from bisect import bisect_right
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from hall.config import find, load_venue, planned_start
@@ -30,39 +27,12 @@ from hall.tablet.login import Access
 from hall.tablet.posts import Post
 from hall.timebase import HallTime, new_timescale
 from tests.bench.bench_daemon import cpu_s, daemon, pss_mib, until_answer
+from tests.bench.followers import Follower, crowd, fetches, tablet, two, walls
 
 GROWTH = (30, 100, 300, 1000)
 TABLETS, SCREENS, TAPS, ROUND = 3, 20, 30, 5
 _PAUSE_S = 0.6  # longer than the phones' gap: each tap is told at once
 _LONGEST_S = 5.0
-_LEAST = 100  # bytes: no ping is so long
-
-
-@dataclass(slots=True)
-class Follower(asyncio.Protocol):
-    """One open stream; notes when anything came that is longer than a ping."""
-
-    request: bytes
-    came: list[float] = field(default_factory=list)
-    received: int = 0
-    ended: bool = False
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        transport.write(self.request)
-
-    def data_received(self, data: bytes) -> None:
-        self.received += len(data)
-        if len(data) >= _LEAST or b"changed" in data:
-            self.came.append(time.perf_counter())
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.ended = True
-
-    def first_after(self, moment: float) -> float:
-        """Milliseconds until something came, infinite where nothing did."""
-        since = bisect_right(self.came, moment)
-        return (self.came[since] - moment) * 1000 if since < len(self.came) else math.inf
 
 
 def rows(growth: tuple[int, ...] = GROWTH) -> list[tuple[str, str, str]]:
@@ -97,22 +67,22 @@ async def _measured(phones: int) -> list[tuple[str, str, str]]:
             await asyncio.sleep(1.2)
             await client.does(c.StartRound(tournament="open", round=ROUND))
             alone = pss_mib(process.pid)
-            crowd = await _crowd(port, phones)
-            screens = await _screens(port, folder.screen_token())
-            tablets = [await _tablet(port, client.cookie) for _ in range(TABLETS)]
-            fetching = [asyncio.create_task(_fetches(port, one, client.cookie)) for one in tablets]
+            followers = await crowd(port, phones)
+            screens = await walls(port, folder.screen_token(), ["wall-1"] * SCREENS)
+            tablets = [await tablet(port, client.cookie) for _ in range(TABLETS)]
+            fetching = [asyncio.create_task(fetches(port, one, client.cookie)) for one in tablets]
             await asyncio.sleep(2)
             before = cpu_s(process.pid)
             idle_began = time.perf_counter()
             await asyncio.sleep(10)
             idle = (cpu_s(process.pid) - before) * 60 / (time.perf_counter() - idle_began)
             before = cpu_s(process.pid)
-            late = await _taps(client, {"phones": crowd, "screens": screens, "tablets": tablets})
+            late = await _taps(client, {"phones": followers, "screens": screens, "tablets": tablets})
             spent = (cpu_s(process.pid) - before) * 1000 / TAPS
             memory = pss_mib(process.pid)
             for task in fetching:
                 task.cancel()
-            lost = sum(one.ended for one in (*crowd, *screens, *tablets))
+            lost = sum(one.ended for one in (*followers, *screens, *tablets))
     return _told(phones, late, alone, memory, idle, spent, lost)
 
 
@@ -129,18 +99,13 @@ def _told(
     is_hall = phones == 300
     name = f"{phones} phones, {TABLETS} tablets, {SCREENS} screens"
     lines = [
-        (f"{name}: tap to all p50 / p99, ms", _two(everybody), "- / 60" if is_hall else "-"),
-        *((f"  of these the {who}, ms", _two(ones), "-") for who, ones in late.items()),
+        (f"{name}: tap to all p50 / p99, ms", two(everybody), "- / 60" if is_hall else "-"),
+        *((f"  of these the {who}, ms", two(ones), "-") for who, ones in late.items()),
         ("  daemon's CPU a tap, ms", f"{spent:.0f}", "-"),
         ("  daemon idle with them, CPU s a minute", f"{idle:.2f}", "-"),
         ("  daemon PSS without and with them, MiB", f"{alone:.0f} / {memory:.0f}", "-"),
     ]
     return lines if not lost else [*lines, ("  streams that ended", str(lost), "0")]
-
-
-def _two(values: list[float]) -> str:
-    ordered = sorted(values)
-    return f"{statistics.median(ordered):.1f} / {ordered[math.ceil(0.99 * len(ordered)) - 1]:.1f}"
 
 
 async def _taps(client: Client, followers: dict[str, list[Follower]]) -> dict[str, list[float]]:
@@ -157,49 +122,6 @@ async def _taps(client: Client, followers: dict[str, list[Follower]]) -> dict[st
         for who, ones in followers.items():
             late[who] += [one.first_after(began) for one in ones]
     return late
-
-
-async def _crowd(port: int, phones: int) -> list[Follower]:
-    found = []
-    for n in range(phones):
-        request = _get("/p/feed?lang=ru", "Accept-Encoding: gzip\r\n")
-        found.append(await _follower(port, request, own=f"127.0.{1 + n // 250}.{1 + n % 250}"))
-    return found
-
-
-async def _screens(port: int, token: str) -> list[Follower]:
-    request = _get("/feed/screen?name=wall-1", f"Authorization: Bearer {token}\r\n")
-    return [await _follower(port, request) for _ in range(SCREENS)]
-
-
-async def _tablet(port: int, cookie: str) -> Follower:
-    return await _follower(port, _get("/feed/tablet?t=open", f"Cookie: {cookie}\r\n"))
-
-
-async def _follower(port: int, request: bytes, own: str = "127.0.0.1") -> Follower:
-    loop = asyncio.get_running_loop()
-    _, protocol = await loop.create_connection(
-        lambda: Follower(request=request), "127.0.0.1", port, local_addr=(own, 0)
-    )
-    return protocol
-
-
-async def _fetches(port: int, tablet: Follower, cookie: str) -> None:
-    """Fetch the page whenever the tablet has been told of a change."""
-    seen = 0
-    request = _get("/tablet/open/round", f"Cookie: {cookie}\r\nConnection: close\r\n")
-    while True:
-        await asyncio.sleep(0.02)
-        if len(tablet.came) > seen:
-            seen = len(tablet.came)
-            reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            writer.write(request)
-            await reader.read()
-            writer.close()
-
-
-def _get(path: str, headers: str) -> bytes:
-    return f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{headers}\r\n".encode()
 
 
 def main() -> None:
