@@ -18,6 +18,7 @@ class Service:
     def __init__(self, address: str, watchdog_s: float) -> None:
         self._address = address
         self._watchdog_s = watchdog_s
+        self._is_ready = False
 
     @staticmethod
     def of_environment() -> Service:
@@ -29,7 +30,14 @@ class Service:
 
     def ready(self) -> None:
         """The hall serves."""
+        self._is_ready = True
         self._say("READY=1")
+
+    def sign(self) -> None:
+        """A sign of life from a loop that calls this at each turn; the first says that it has begun."""
+        if not self._is_ready:
+            self.ready()
+        self._say("WATCHDOG=1")
 
     def stopping(self) -> None:
         """The hall ends by itself."""

@@ -95,7 +95,7 @@ async def _measured(*, first: bool) -> list[Row]:
 
 
 async def _everybody(hall: Hall, file: Path, running: ExitStack, emulated: int | None) -> Client:
-    """All there, the round started; the arbiter. `emulated`: the process of the boards, where these go first."""
+    """All there, the round started; the arbiter. `emulated`: the boards' process, where all go first."""
     _, pins = Access.create(hall.folder.access, timebase=HallTime(hall.scale), epoch=hall.scale.epoch)
     child = running.enter_context(daemon(hall.folder, hall.scale, hall.port, venue=str(file)))
     hall.pids["daemon"] = [child.pid]

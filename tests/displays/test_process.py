@@ -6,8 +6,10 @@ import asyncio
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -44,6 +46,28 @@ def test_a_screen_shows_its_page_tells_its_health_and_ends_well_on_sigterm() -> 
     assert said["size"] == "960x540"
     assert said["monitor"] is False  # a window that nobody can see
     assert {"lag_ms", "offset_ms", "scene"} <= said.keys()
+
+
+def test_a_screen_gives_systemd_a_sign_of_life_with_each_picture(tmp_path: Path) -> None:
+    async def signs(systemd: socket.socket) -> list[bytes]:
+        async with asyncio.timeout(60), FakeDaemon() as daemon:
+            daemon.publish(snapshot())
+            notify = {"NOTIFY_SOCKET": str(systemd.getsockname()), "SDL_VIDEODRIVER": "dummy"}
+            screen = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "hall", "screen", "--feed", daemon.url, "--name", "wall-1"),
+                env=ENVIRONMENT | notify,
+                stderr=asyncio.subprocess.DEVNULL,
+            )
+            loop = asyncio.get_running_loop()
+            said = [await loop.sock_recv(systemd, 64) for _ in range(3)]
+            screen.terminate()
+            await screen.wait()
+            return said
+
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        systemd.bind(str(tmp_path / "notify"))
+        systemd.setblocking(False)
+        assert asyncio.run(signs(systemd)) == [b"READY=1", b"WATCHDOG=1", b"WATCHDOG=1"]
 
 
 def test_a_screen_without_a_daemon_waits_and_says_so_once() -> None:

@@ -35,6 +35,13 @@ def test_systemd_hears_that_the_hall_serves_and_that_it_ends(systemd: socket.soc
     assert [systemd.recv(64), systemd.recv(64)] == [b"READY=1", b"STOPPING=1"]
 
 
+def test_a_loop_that_turns_says_first_that_it_has_begun(systemd: socket.socket) -> None:
+    service = Service(address(systemd), 10)
+    service.sign()
+    service.sign()
+    assert [systemd.recv(64) for _ in range(3)] == [b"READY=1", b"WATCHDOG=1", b"WATCHDOG=1"]
+
+
 def test_signs_of_life_stop_where_the_hall_is_not_well(systemd: socket.socket) -> None:
     answers = [True, True, False, False]
 
