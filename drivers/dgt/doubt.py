@@ -3,7 +3,8 @@
 A plain continuation is the same status and flags, with the running side's time lower by what has passed.
 Everything else (a press, a start, a flag, no clock, a time set anew, the first message of all) is held back
 until the next message says the same. A damaged frame, whose sum on a bus may happen to be right and which in
-single mode has none, then shows nothing but a second more or less.
+single mode has none, then shows nothing but a second more or less. In single mode a position is held back too
+where field updates do not explain it: a damaged field would be a piece that somebody moved.
 """
 
 from __future__ import annotations
@@ -56,6 +57,39 @@ class Doubt:
                 return _same_state(now, before) and _counts_down(now, before, most_s)
             case _:
                 return False
+
+
+class PositionDoubt:
+    """Whole positions: the first, and what no field update has announced, must come twice."""
+
+    def __init__(self) -> None:
+        self._believed: bytes | None = None
+        self._held: bytes | None = None
+        self._stirred: set[int] = set()
+
+    def forget(self) -> None:
+        """The line is fresh."""
+        self._believed = self._held = None
+        self._stirred.clear()
+
+    def stirred(self, square: int) -> None:
+        """Something was said of this square."""
+        self._stirred.add(square)
+
+    def believed(self, codes: bytes) -> bool:
+        """Whether this position may be used; if not, the next should be asked for at once."""
+        if codes != self._held and not self._explained(codes):
+            self._held = codes
+            return False
+        self._believed, self._held = codes, None
+        self._stirred.clear()
+        return True
+
+    def _explained(self, codes: bytes) -> bool:
+        before = self._believed
+        if before is None or len(before) != len(codes):
+            return False
+        return all(before[i] == codes[i] or i in self._stirred for i in range(len(codes)))
 
 
 def _same_state(now: ClockTime, before: ClockTime) -> bool:

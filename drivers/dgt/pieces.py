@@ -62,6 +62,10 @@ class PieceWatch:
         self._in_motion = False
         self.due_s = link_s + ANSWER_S
 
+    def doubted(self, link_s: float) -> None:
+        """A whole board came and is not believed: it is asked for again."""
+        self.due_s = link_s
+
     def kings_due_s(self) -> float:
         """The link time at which kings in the centre have stood long enough; infinity: none stand there."""
         return math.inf if self._kings in (None, self._proposed) else self._kings_since_s + self._hold_s

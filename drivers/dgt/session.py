@@ -22,7 +22,7 @@ from drivers.dgt.clock_commands import Code
 from drivers.dgt.clock_errors import BoardAway, WritingOff
 from drivers.dgt.clock_writer import ClockWriter, Done, Order
 from drivers.dgt.clockwatch import ClockWatch
-from drivers.dgt.doubt import LAG_S, Doubt
+from drivers.dgt.doubt import LAG_S, Doubt, PositionDoubt
 from drivers.dgt.messages import (
     Battery,
     BoardDump,
@@ -102,6 +102,7 @@ class Session:
         self._explain = explain
         self._clock = ClockWatch(board=board)
         self._doubt = Doubt(lag_s=lag_s)
+        self._position_doubt = PositionDoubt()
         self._pieces = PieceWatch(board=board, settle_s=settle_s, hold_s=hold_s)
         self._queue: deque[bytes] = deque()
         self._sent_s = 0.0
@@ -189,6 +190,7 @@ class Session:
         self._probe_s = link_s + PROBE_AFTER_S
         self._clock.opened(link_s)
         self._doubt.forget()
+        self._position_doubt.forget()
         self._pieces.opened(link_s)
         if self._writer is not None:
             self._writer.opened()
@@ -280,8 +282,11 @@ class Session:
                     self._tell_writer(self._writer, message, bool(readings), link_s)
                 return [*readings]
             case BoardDump():
-                return self._pieces.dump(message.codes, at=at, link_s=link_s)
+                if self._position_doubt.believed(message.codes):
+                    return self._pieces.dump(message.codes, at=at, link_s=link_s)
+                self._pieces.doubted(link_s)
             case FieldUpdate():
+                self._position_doubt.stirred(message.square)
                 self._pieces.field(message, at=at, link_s=link_s)
             case SerialNumber():
                 self.identity = replace(self.identity, serial=message.text)

@@ -100,7 +100,8 @@ class RemoteBindings:
         answer = json.loads(await tell(json.dumps(body).encode()))
         try:
             self.bound = {one["board"]: PortBound(**one) for one in answer["bound"]}
-            self.ports = tuple(from_json(Port, one) for one in answer["ports"])
+            if "ports" in answer:  # a daemon of an earlier version does not tell
+                self.ports = tuple(from_json(Port, one) for one in answer["ports"])
         except (KeyError, TypeError) as error:
             raise ValueError(f"the daemon's ports and bindings are not understood: {error!r}") from error
         self._moved = {board: one for board, one in self._moved.items() if moved.get(board) != one}

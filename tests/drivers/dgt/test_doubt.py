@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from drivers.dgt.bwtime import clock_message
-from drivers.dgt.doubt import Doubt
+from drivers.dgt.doubt import Doubt, PositionDoubt
 from drivers.dgt.messages import ClockAck, ClockMessage, ClockTime, NoClock
 from hall.model.instants import Instant, Span
 
@@ -115,3 +115,30 @@ def test_a_fresh_line_doubts_again() -> None:
     doubt.forget()
 
     assert not doubt.believed(RUNNING, AT)
+
+
+BEFORE, MOVED = b"\x00" * 36 + b"\x01" + b"\x00" * 27, b"\x00" * 28 + b"\x01" + b"\x00" * 35
+
+
+def test_the_first_position_of_a_line_and_a_surprising_one_must_come_twice() -> None:
+    doubt = PositionDoubt()
+
+    assert [doubt.believed(codes) for codes in (BEFORE, BEFORE, MOVED, BEFORE, MOVED, MOVED)] == [
+        False,
+        True,
+        False,
+        True,
+        False,
+        True,
+    ]
+
+
+def test_a_position_that_field_updates_announced_is_believed_at_once() -> None:
+    doubt = PositionDoubt()
+    doubt.believed(BEFORE)
+    doubt.believed(BEFORE)
+
+    doubt.stirred(28)
+    assert not doubt.believed(MOVED)
+    doubt.stirred(36)
+    assert doubt.believed(MOVED)

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from drivers.dgt import commands
+from drivers.dgt import commands, encode
 from drivers.dgt.codec import SingleModeDecoder
 from drivers.dgt.emulated_clock import Control, EmulatedClock
 from drivers.dgt.emulator import EmulatedBoard
@@ -42,7 +42,7 @@ def test_on_opening_the_board_is_identified_and_then_left_to_speak() -> None:
 
     line.pass_time(1)
 
-    assert b"".join(command for _, command in line.commands) == bytes.fromhex("404555464d4b4142")
+    assert b"".join(command for _, command in line.commands) == bytes.fromhex("404555464d4b414242")
     assert line.session.identity == Identity(
         serial="01007", long_serial="0000001007", bus_address=1007, firmware=(3, 10)
     )
@@ -88,7 +88,7 @@ def test_a_move_on_the_board_is_reported_by_side_after_the_start_position(
     make: Callable[[], Transport],
 ) -> None:
     line = Line(make())
-    line.pass_time(6)
+    line.pass_time(15)
 
     line.say(line.board.move(E2, E4))
     line.pass_time(6)
@@ -136,6 +136,22 @@ def test_a_line_that_damages_bytes_shows_no_press_that_nobody_made() -> None:
 
     assert damaged > 300
     assert seen == []
+
+
+def test_a_damaged_position_moves_no_piece() -> None:
+    """Frames of single mode have no sum: one changed field would be a piece that somebody moved."""
+    line = Line()
+    line.pass_time(3)
+    damaged = bytearray(line.board.codes)
+    damaged[E4] = 1
+
+    line.say(encode.dump(bytes(damaged)))
+    line.pass_time(3)
+    line.say(line.board.move(E2, E4))
+    line.pass_time(3)
+
+    assert [report.side for report in line.reports if isinstance(report, PieceMoved)] == [Side.WHITE]
+    assert len([report for report in line.reports if isinstance(report, PlacementSeen)]) == 2
 
 
 def test_a_silent_board_says_nothing_of_its_clock() -> None:
