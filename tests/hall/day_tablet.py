@@ -13,8 +13,8 @@ from hall.model.commands import Actor
 from hall.model.instants import Instant, Span
 from hall.tablet.posts import Post
 from hall.timebase import HallTime, of_local, to_local
+from tests.hall.chromium import CHROMIUM
 from tests.hall.day_ledger import Ledger
-from tests.hall.tablet.browser import CHROMIUM
 from tests.hall.tablet.radio import Radio
 
 # For a machine that is busy with other tests.
@@ -196,7 +196,7 @@ class Tablet:
         await self.shot(f"{number}5-zero")
         with self.does(tournament, f"start {number}"):
             await self.hold('button.start[data-kind="hold"]')
-            await self.see('main[data-phase="running"]')
+            await self.see('main[data-phase="running"], main[data-phase="ruling"]')
 
     async def mark(self, board: int, button: int) -> None:
         """One of the trio of a board: 0 both here, 1 White missing, 2 Black missing."""

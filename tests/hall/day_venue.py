@@ -110,7 +110,7 @@ def two_halls(folder: Path) -> Running:
     venue.write_text(_VENUE, encoding="utf-8")
     for id, ru, be, en, limit, rounds in (
         ("boys", "Юноши", "Юнакі", "Boys", 5, _BOYS),
-        ("girls", "Девушки", "Дзяўчаты", "Girls", 60, _GIRLS),
+        ("girls", "Девушки", "Дзяўчаты", "Girls", 120, _GIRLS),
     ):
         rules = _REGULATION.format(id=id, ru=ru, be=be, en=en, limit=limit, rounds=rounds)
         (settings / "regulations" / f"{id}.toml").write_text(rules, encoding="utf-8")

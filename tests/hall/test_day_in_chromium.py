@@ -150,14 +150,30 @@ class _Day:
 
     async def _girls_start(self, at: Instant) -> None:
         await self.girls.tab("walk")
+        await self._answer_lost()
         await self._walk(self.girls, "girls", 102, 103)
         await self.girls.until(at)
         await self.girls.start("girls", 1)
         await self.girls.shot("16-running")
 
+    async def _answer_lost(self) -> None:
+        """A mark arrives, the page is not told so: sent again it is no second look."""
+        girls = self.girls
+        with girls.does("girls", "seats 101w+ 101b+"):
+            girls.radio.lose_answers()
+            await girls.mark(101, 0)
+            await girls.radio.answers_lost.wait()
+        girls.radio.cut()
+        await girls.link("off")
+        await girls.waiting(1)
+        girls.radio.mend()
+        await girls.link("live")
+        await girls.marked(101, 0)
+        await girls.nothing_waits()
+
     async def _walk(self, tablet: Tablet, tournament: str, no_white: int, no_black: int) -> None:
         """White is missing at one board, Black at another, and all others of the row are here."""
-        left = {"boys": (4, 5, 6), "girls": (101, 104)}[tournament]
+        left = {"boys": (4, 5, 6), "girls": (104,)}[tournament]
         for board, button, seats in ((no_white, 1, "w- {0}b+"), (no_black, 2, "b- {0}w+")):
             with tablet.does(tournament, f"seats {board}{seats.format(board)}"):
                 await tablet.mark(board, button)

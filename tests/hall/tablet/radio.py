@@ -40,6 +40,7 @@ class Radio:
 
     def lose_answers(self) -> None:
         """What the tablet says arrives, what it is told does not."""
+        self.answers_lost.clear()
         self._is_deaf = True
 
     def cut(self) -> None:
