@@ -27,6 +27,7 @@ from hall.pressed import is_wanted, pressed_calls
 from hall.progress import open_boards
 from hall.sounds import Sound
 from hall.timebase import to_local
+from hall.words.spoken import Announcement
 
 _log = logging.getLogger(__name__)
 VOICE = Actor(name="voice", role=Role.SYSTEM)
@@ -61,6 +62,36 @@ def calls_to_make(state: State, venue: Venue, *halls: str, faults: Faults | None
     ]
     pressed = pressed_calls(state, venue, halls, calls)
     return (*calls, *(_hushed(state, venue, call) for call in pressed))
+
+
+def under_way(state: State, hall: str) -> Iterator[Call]:
+    """The calls of a hall that somebody has begun with, without their words: all that a daemon begun anew
+    knows of them."""
+    nothing = Announcement(parts=())
+    for t in _tournaments(state, (hall,)):
+        known = t.round
+        for call in known.calls if known is not None else ():
+            if known is not None and call.ended is None:
+                yield Call(
+                    tournament=t.id,
+                    round=known.number,
+                    kind=call.kind,
+                    due=call.due,
+                    announcement=nothing,
+                    expires=Span(0),
+                )
+    for text in state.texts.spoken:
+        if text.asked.hall == hall and text.claimed_at is not None and text.ended is None:
+            yield Call(
+                tournament=text.asked.tournament or "",
+                round=text.asked.round or 0,
+                kind=CallKind.TEXT,
+                due=text.claimed_at,
+                announcement=nothing,
+                expires=Span(0),
+                asked=text.seq,
+                hall=hall,
+            )
 
 
 def is_true(state: State, call: Call) -> bool:

@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from hall.announcing import VOICE, Faults, calls_to_make, is_silent, is_true
+from hall.announcing import VOICE, Faults, calls_to_make, is_silent, is_true, under_way
 from hall.calls import Call
 from hall.engine import Engine
 from hall.errors import CommandError, JournalError, WireError
@@ -89,6 +89,8 @@ class Speakers:
         since = self._engine.timebase.now() - _UNDER_WAY
         known.sent = {id: call for id, call in known.sent.items() if call.due > since}
         known.sent |= {call.id: call for call in calls}
+        # A daemon begun anew amid a call has sent it to nobody, and would have it broken off.
+        known.sent |= {c.id: c for c in under_way(state, hall) if c.due > since and c.id not in known.sent}
         true = [call for call in known.sent.values() if is_true(state, call)]
         return Speaking(
             calls=calls,

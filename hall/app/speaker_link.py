@@ -62,8 +62,10 @@ class Ledger:
 class SpeakerLink:
     """What the daemon says of the hall, and a `CallPort` to it. `changed` is set at every news."""
 
-    def __init__(self, server: Source, hall: str, ledger: Ledger) -> None:
-        self.time = FollowedTime()
+    def __init__(
+        self, server: Source, hall: str, ledger: Ledger, *, time: FollowedTime | None = None
+    ) -> None:
+        self.time = time or FollowedTime()
         self.told = Speaking()
         self.changed = asyncio.Event()
         self.sound = Sound.LOST

@@ -1,5 +1,8 @@
 """A speaker elsewhere whose daemon dies around a call, or who dies itself: none is heard twice, and what was
-heard while nobody answered stands in the journal afterwards."""
+heard while nobody answered stands in the journal afterwards.
+
+Real processes, once; to the millisecond and at every moment it is `tests/hall/test_speaker_deaths.py`.
+"""
 
 from __future__ import annotations
 
