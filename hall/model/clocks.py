@@ -177,8 +177,10 @@ def observe(
             return _after_reading(known, report, control)
         case LinkChange(up=up, why=why, at=at):
             saw = Saw.LINK_BACK if up else Saw.LINK_LOST
-            changed = replace(known, link_up=up, link_why=why, link_changed=at)
             first = up and known.link_changed is None
+            # The same state for another reason (away, then held by a program) has lasted since it began.
+            since = known.link_changed if up is known.link_up else None
+            changed = replace(known, link_up=up, link_why=why, link_changed=since or at)
             return changed, () if first or up is known.link_up else (_at(saw, at, detail=why),)
         case PieceMoved(side=side, at=at, late_by=late_by):
             return _placed(known, Placement.OTHER, at - late_by), (_at(Saw.PIECE_MOVED, at, side=side),)

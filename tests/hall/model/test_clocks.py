@@ -211,6 +211,12 @@ def test_the_first_link_up_is_no_news_and_a_lost_one_is_told_once() -> None:
     ]
 
 
+def test_a_link_that_is_down_for_another_reason_is_down_since_it_went() -> None:
+    gone, held = link(1, up=False), replace(link(9, up=False), why="held by LiveChess")
+    board, _ = watched(gone, held)
+    assert (board.link_changed, board.link_why) == (gone.at, "held by LiveChess")
+
+
 def test_a_reading_before_the_news_of_its_link_brings_the_link_back_once() -> None:
     board, seen = watched(link(0, up=True), link(5, up=False), reading(9, LEFT), link(9, up=True))
     assert [s.saw for s in seen] == [Saw.LINK_LOST, Saw.LINK_BACK]
