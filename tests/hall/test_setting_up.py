@@ -19,7 +19,7 @@ from hall.errors import HallError
 from hall.model.languages import LANGUAGES
 from hall.rehearsal.stage import free_port
 from hall.setting_up import choices, of_form, write_venue
-from tests.hall.tablet.browser import CHROMIUM
+from tests.hall.chromium import CHROMIUM
 from tests.source import ROOT
 
 SAID = {

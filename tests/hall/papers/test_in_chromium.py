@@ -5,13 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from playwright.async_api import async_playwright
-
 from hall.papers.printing import Kind, paper
+from tests.hall.chromium import chromium, in_chromium
 from tests.hall.papers.made_day import ROUND, a_day
 from tests.hall.papers.test_course import read
-from tests.hall.tablet.browser import CHROMIUM
-from tests.hall.tablet.hall_at_work import in_loop
 
 _PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
 _BOX = re.compile(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]")
@@ -21,17 +18,15 @@ A4 = (595, 842)
 async def printed(kinds: Mapping[Kind, str]) -> dict[Kind, bytes]:
     """Each paper as Chromium prints it."""
     found = {}
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    async with chromium() as browser:
         page = await browser.new_page()
         for kind, html in kinds.items():
             await page.set_content(html)
             found[kind] = await page.pdf(prefer_css_page_size=True)
-        await browser.close()
     return found
 
 
-@in_loop
+@in_chromium
 async def test_forty_boards_are_five_sheets_of_slips_and_two_pages_of_pairs() -> None:
     s = read(a_day(), "en")
     made = {kind: paper(s, kind, ROUND) for kind in (Kind.SLIPS, Kind.BY_BOARD, Kind.CROSS_TABLE)}

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 
 import uvicorn
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page
 from starlette.applications import Starlette
 
 from hall.audience import Surroundings, screen_sections
@@ -23,8 +23,8 @@ from hall.public.views import PublicView
 from hall.snapshot import RoundSection
 from hall.tablet.guard import guards
 from hall.timebase import HallTime, new_timescale
-from tests.hall.tablet.browser import _FLAGS as FLAGS
-from tests.hall.tablet.browser import CHROMIUM, PHONE
+from tests.hall.chromium import PATIENCE_MS, chromium
+from tests.hall.tablet.browser import PHONE
 from tests.hall.tablet.hall_at_work import BOARDS, START, HallAtWork, tournament
 
 
@@ -75,7 +75,7 @@ class Street:
             java_script_enabled=script,
         )
         page = await context.new_page()
-        page.set_default_timeout(8000)
+        page.set_default_timeout(PATIENCE_MS)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
         await page.goto(f"{self.url}/p?lang={lang}#{tab}")
@@ -92,7 +92,7 @@ async def street(place: Venue | None = None) -> AsyncIterator[Street]:
     hall = HallAtWork(timebase, place)
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
-        async with hall, asyncio.TaskGroup() as tasks, async_playwright() as playwright:
+        async with hall, asyncio.TaskGroup() as tasks, chromium() as browser:
             await hall.opened()
             feed = PublicFeed(hall.engine, lambda: view_of(hall))
             app = Starlette(routes=public_routes(feed, hall.venue), middleware=guards(("127.0.0.1",)))
@@ -102,9 +102,7 @@ async def street(place: Venue | None = None) -> AsyncIterator[Street]:
             tasks.create_task(server.serve(sockets=[listening]))
             while not server.started:  # noqa: ASYNC110 - uvicorn has no event for it
                 await asyncio.sleep(0.02)
-            browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
             yield Street(hall, server, browser, listening.getsockname()[1])
-            await browser.close()
             hall.engine.close()
             server.should_exit = True
             waking.cancel()

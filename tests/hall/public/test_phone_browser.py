@@ -12,9 +12,9 @@ from playwright.async_api import Page
 from hall.model import commands as c
 from hall.model.instants import Span
 from hall.model.tournament import Result, Tournament
+from tests.hall.chromium import CHROMIUM, in_chromium
 from tests.hall.public.phones import Street, choose, street, whole
-from tests.hall.tablet.browser import CHROMIUM
-from tests.hall.tablet.hall_at_work import ROUND, SECRETARY, START, entry, in_loop, result, venue
+from tests.hall.tablet.hall_at_work import ROUND, SECRETARY, START, entry, result, venue
 from tests.hall.tablet.test_axe import faults
 
 pytestmark = pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="no Chromium on this machine")
@@ -39,7 +39,7 @@ async def text(page: Page, selector: str) -> str:
     return await page.locator(selector).first.inner_text()
 
 
-@in_loop
+@in_chromium
 async def test_a_name_is_found_without_the_accents_that_a_keyboard_lacks() -> None:
     names = ("Żurawińska Łucja", "Çınarlı Işık", "Groß Jürgen", "Ёжиков Андрей")
     async with street() as at:
@@ -53,7 +53,7 @@ async def test_a_name_is_found_without_the_accents_that_a_keyboard_lacks() -> No
             assert name in await text(page, ".hit"), asked
 
 
-@in_loop
+@in_chromium
 async def test_a_player_is_found_while_typing_by_name_or_board_and_is_still_there_after_a_reload() -> None:
     async with street() as at:
         await published(at)
@@ -73,7 +73,7 @@ async def test_a_player_is_found_while_typing_by_name_or_board_and_is_still_ther
         assert (await text(page, "#c-board"), at.faults) == ("11", [])
 
 
-@in_loop
+@in_chromium
 async def test_of_two_tournaments_a_player_finds_himself_without_choosing_and_sees_his_own_table() -> None:
     two = venue(entry(), entry("girls", name_ru="Турнир девочек", name_en="Girls"))
     async with street(two) as at:
@@ -92,7 +92,7 @@ async def test_of_two_tournaments_a_player_finds_himself_without_choosing_and_se
         assert at.faults == []
 
 
-@in_loop
+@in_chromium
 async def test_who_has_no_board_reads_why() -> None:
     async with street() as at:
         await published(at)
@@ -104,7 +104,7 @@ async def test_who_has_no_board_reads_why() -> None:
         assert await page.locator("#c-other").is_hidden()
 
 
-@in_loop
+@in_chromium
 async def test_publishing_a_result_and_a_correction_reach_an_open_phone_by_themselves() -> None:
     async with street() as at:
         page = await at.phone()
@@ -122,7 +122,7 @@ async def test_publishing_a_result_and_a_correction_reach_an_open_phone_by_thems
         assert at.faults == []
 
 
-@in_loop
+@in_chromium
 async def test_the_own_line_of_the_table_stays_in_sight() -> None:
     async with street() as at:
         await published(at)
@@ -136,7 +136,7 @@ async def test_the_own_line_of_the_table_stays_in_sight() -> None:
         assert box["y"] + box["height"] <= 844 - 72
 
 
-@in_loop
+@in_chromium
 async def test_the_chosen_player_is_never_sent() -> None:
     async with street() as at:
         await published(at)
@@ -151,7 +151,7 @@ async def test_the_chosen_player_is_never_sent() -> None:
         assert await page.context.cookies() == []
 
 
-@in_loop
+@in_chromium
 async def test_a_phone_says_that_the_hall_is_gone_and_comes_back_by_itself() -> None:
     async with street() as at:
         await published(at)
@@ -163,7 +163,7 @@ async def test_a_phone_says_that_the_hall_is_gone_and_comes_back_by_itself() -> 
         await page.locator("html[data-link=live]").wait_for(state="attached", timeout=20_000)
 
 
-@in_loop
+@in_chromium
 async def test_without_a_script_the_page_is_all_its_tables() -> None:
     async with street() as at:
         await published(at)
@@ -175,7 +175,7 @@ async def test_without_a_script_the_page_is_all_its_tables() -> None:
 
 
 @pytest.mark.parametrize("dark", [False, True])
-@in_loop
+@in_chromium
 async def test_every_text_can_be_told_from_its_ground_and_everything_to_tap_has_a_name_and_room(
     dark: bool,
 ) -> None:
@@ -191,7 +191,7 @@ async def test_every_text_can_be_told_from_its_ground_and_everything_to_tap_has_
             await page.context.close()
 
 
-@in_loop
+@in_chromium
 async def test_the_largest_text_on_a_narrow_phone_stays_within_it() -> None:
     async with street() as at:
         await published(at)
@@ -213,7 +213,7 @@ async def choose_in(page: Page) -> None:
 
 
 @pytest.mark.parametrize("dark", [False, True])
-@in_loop
+@in_chromium
 async def test_axe_finds_no_serious_fault(dark: bool) -> None:
     async with street() as at:
         await published(at)
@@ -228,7 +228,7 @@ async def test_axe_finds_no_serious_fault(dark: bool) -> None:
         assert found == []
 
 
-@in_loop
+@in_chromium
 async def test_a_page_that_was_made_long_ago_shows_the_hour_it_is() -> None:
     async with street() as at:
         await published(at)

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import uvicorn
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -26,13 +26,9 @@ from hall.tablet.pages import environment
 from hall.tablet.posts import Post, bound_halls
 from hall.tablet.routes import tablet_routes
 from hall.timebase import HallTime, Timebase, new_timescale
+from tests.hall.chromium import PATIENCE_MS, chromium
 from tests.hall.tablet.hall_at_work import CHIEF, START, HallAtWork
 
-CHROMIUM = "/usr/bin/chromium"
-_FLAGS = (
-    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
-    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
-)
 _PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b55"
     "0000000a49444154789c6360000000020001e221bc330000000049454e44ae426082"
@@ -73,7 +69,7 @@ class Site:
             token = self.access.admit(by.role, by.name, "test", by.hall).token
             await context.add_cookies([{"name": "hall", "value": token, "url": self.url}])
         page = await context.new_page()
-        page.set_default_timeout(8000)
+        page.set_default_timeout(PATIENCE_MS)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
         await page.goto(f"{self.url}{path}")
@@ -114,14 +110,12 @@ async def site(folder: Path, at_work: Callable[[Timebase], HallAtWork] = HallAtW
         server = uvicorn.Server(
             uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1, lifespan="off")
         )
-        async with hall, asyncio.TaskGroup() as tasks, async_playwright() as playwright:
+        async with hall, asyncio.TaskGroup() as tasks, chromium() as browser:
             await hall.opened()
             tasks.create_task(server.serve(sockets=[listening]))
             while not server.started:  # noqa: ASYNC110 - uvicorn has no event for it
                 await asyncio.sleep(0.02)
-            browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(_FLAGS))
             yield Site(hall, access, pins, browser, listening.getsockname()[1])
-            await browser.close()
             hall.is_closing = True
             server.should_exit = True
 
@@ -131,13 +125,16 @@ async def ready(page: Page) -> None:
     await page.locator("body[data-ready]").wait_for(state="attached")
 
 
-async def hold(page: Page, text: str, ms: int = 1150) -> None:
-    """Put a finger on a button, keep it there, lift it."""
+async def hold(page: Page, text: str, ms: int | None = None) -> None:
+    """Put a finger on a button, keep it there until the button has had enough or for `ms`, lift it."""
     box = None
     while box is None:  # the page is drawn anew whenever the hall has news
         box = await page.get_by_role("button", name=text).first.bounding_box()
     spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     screen = await page.context.new_cdp_session(page)
     await screen.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
-    await page.wait_for_timeout(ms)
+    if ms is None:
+        await page.locator(".holding").wait_for(state="detached")
+    else:
+        await page.wait_for_timeout(ms)
     await screen.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

@@ -17,8 +17,9 @@ from hall.model.instants import Span
 from hall.model.tournament import Result, Side
 from hall.tablet.pages import PAGES
 from tests.effort import FACTOR
-from tests.hall.tablet.browser import CHROMIUM, PORTRAIT, Site, site
-from tests.hall.tablet.hall_at_work import ARBITER, CHIEF, ROUND, START, absent, both_here, in_loop, result
+from tests.hall.chromium import CHROMIUM, in_chromium
+from tests.hall.tablet.browser import PORTRAIT, Site, site
+from tests.hall.tablet.hall_at_work import ARBITER, CHIEF, ROUND, START, absent, both_here, result
 from tests.hall.two_halls import TwoHalls
 
 pytestmark = pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="no Chromium on this machine")
@@ -55,7 +56,7 @@ async def on_all(
     return found
 
 
-@in_loop
+@in_chromium
 async def test_the_way_in_has_no_serious_fault(tmp_path: Path) -> None:
     async with site(tmp_path, TwoHalls) as at:
         link = at.access.one_time_link().removeprefix("/tablet/")
@@ -64,7 +65,7 @@ async def test_the_way_in_has_no_serious_fault(tmp_path: Path) -> None:
     assert found == []
 
 
-@in_loop
+@in_chromium
 async def test_no_page_before_the_round_has_a_serious_fault(tmp_path: Path) -> None:
     async with site(tmp_path, TwoHalls) as at:
         every = tuple(f"open/{page}" for page in (*PAGES, "files", "board/3"))
@@ -74,7 +75,7 @@ async def test_no_page_before_the_round_has_a_serious_fault(tmp_path: Path) -> N
     assert found == []
 
 
-@in_loop
+@in_chromium
 async def test_no_page_of_the_countdown_has_a_serious_fault(tmp_path: Path) -> None:
     async with site(tmp_path) as at:
         await at.hall.does(c.PublishPairings(tournament="open", round=ROUND))
@@ -87,7 +88,7 @@ async def test_no_page_of_the_countdown_has_a_serious_fault(tmp_path: Path) -> N
     assert found == []
 
 
-@in_loop
+@in_chromium
 async def test_no_page_of_the_round_has_a_serious_fault(tmp_path: Path) -> None:
     async with site(tmp_path) as at:
         await at.hall.does(c.PublishPairings(tournament="open", round=ROUND))

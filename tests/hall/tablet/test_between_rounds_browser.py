@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 from playwright.async_api import Page
@@ -13,13 +12,17 @@ from hall.model.roster import MissRound
 from hall.model.state import TournamentState
 from hall.model.tournament import Result
 from hall.own_pairs import OwnPairs
+from tests.hall.chromium import in_chromium
 from tests.hall.tablet.browser import Site, site
 from tests.hall.tablet.hall_at_work import BOARDS, ROUND, START, result
 from tests.hall.test_own_pairs import folded
 
 
-def test_a_round_is_closed_the_next_is_paired_published_and_an_old_result_corrected(tmp_path: Path) -> None:
-    asyncio.run(_between_two_rounds(tmp_path))
+@in_chromium
+async def test_a_round_is_closed_the_next_is_paired_published_and_an_old_result_corrected(
+    tmp_path: Path,
+) -> None:
+    await _between_two_rounds(tmp_path)
 
 
 async def _between_two_rounds(folder: Path) -> None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 from playwright.async_api import Page
 
+from tests.hall.chromium import in_chromium
 from tests.hall.tablet.browser import Site, hold, site
 from tests.hall.tablet.drawing_hall import DrawingHall
 
 
-def test_a_draw_is_begun_cancelled_begun_anew_tapped_and_taken_over(tmp_path: Path) -> None:
-    asyncio.run(_draw(tmp_path))
+@in_chromium
+async def test_a_draw_is_begun_cancelled_begun_anew_tapped_and_taken_over(tmp_path: Path) -> None:
+    await _draw(tmp_path)
 
 
 async def _draw(folder: Path) -> None:

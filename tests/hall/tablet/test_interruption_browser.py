@@ -10,8 +10,9 @@ from playwright.async_api import expect
 from hall.model import commands as c
 from hall.model.instants import Span
 from hall.model.interruptions import AfterInterruption, InterruptHall, PlayInterrupted, PlayResumed
-from tests.hall.tablet.browser import CHROMIUM, LANDSCAPE, PHONE, PORTRAIT, Site, hold, ready, site
-from tests.hall.tablet.hall_at_work import ROUND, START, in_loop
+from tests.hall.chromium import CHROMIUM, in_chromium
+from tests.hall.tablet.browser import LANDSCAPE, PHONE, PORTRAIT, Site, hold, ready, site
+from tests.hall.tablet.hall_at_work import ROUND, START
 
 pytestmark = pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="no Chromium on this machine")
 _FAULTS = (Path(__file__).parent / "look.js").read_text(encoding="utf-8")
@@ -28,13 +29,13 @@ async def playing(at: Site) -> None:
     at.moves_to(START + Span.of(minutes=12))
 
 
-@in_loop
+@in_chromium
 async def test_play_is_interrupted_and_resumed_by_finger(tmp_path: Path) -> None:
     async with site(tmp_path) as at:
         await playing(at)
         page = await at.page("/tablet/open/more")
         await page.get_by_label("Причина").fill("Пожарная тревога")
-        await hold(page, "все покидают зал", ms=400)
+        await hold(page, "все покидают зал", ms=300)
         assert events(at, PlayInterrupted) == []
         await hold(page, "все покидают зал")
         await expect(page.locator(".stop")).to_have_count(0)
@@ -58,7 +59,7 @@ async def test_play_is_interrupted_and_resumed_by_finger(tmp_path: Path) -> None
         assert at.faults == []
 
 
-@in_loop
+@in_chromium
 async def test_the_pages_keep_their_boxes_in_every_language(tmp_path: Path) -> None:
     async with site(tmp_path) as at:
         await at.hall.does(c.PublishPairings(tournament="open", round=ROUND))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from hall.model.round_notes import round_notes
 from hall.model.state import TournamentState
 from hall.model.tournament import Result
 from hall.timebase import Timebase
+from tests.hall.chromium import in_chromium
 from tests.hall.model.test_appeals import BELARUS, NAMED
 from tests.hall.tablet.browser import Site, hold, site
 from tests.hall.tablet.hall_at_work import ROUND, START, HallAtWork, entry, rules, venue
@@ -34,8 +34,11 @@ def _t(at: Site) -> TournamentState:
     return at.hall.engine.state.tournaments["open"]
 
 
-def test_a_protest_is_received_decided_and_locked_and_an_incident_keeps_its_time(tmp_path: Path) -> None:
-    asyncio.run(_an_evening(tmp_path))
+@in_chromium
+async def test_a_protest_is_received_decided_and_locked_and_an_incident_keeps_its_time(
+    tmp_path: Path,
+) -> None:
+    await _an_evening(tmp_path)
 
 
 async def _an_evening(folder: Path) -> None:

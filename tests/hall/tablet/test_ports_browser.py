@@ -8,9 +8,9 @@ import pytest
 from playwright.async_api import expect
 
 from hall.found_ports import UnboundPort
-from tests.hall.tablet.browser import CHROMIUM, LANDSCAPE, PHONE, PORTRAIT, site
+from tests.hall.chromium import CHROMIUM, in_chromium
+from tests.hall.tablet.browser import LANDSCAPE, PHONE, PORTRAIT, site
 from tests.hall.tablet.clock_halls import before_the_round
-from tests.hall.tablet.hall_at_work import in_loop
 from tests.hall.tablet.test_clocks_browser import looks_right, published
 
 pytestmark = pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="no Chromium on this machine")
@@ -23,7 +23,7 @@ FOUND = (
 )
 
 
-@in_loop
+@in_chromium
 async def test_found_ports_fit_every_screen_and_the_number_that_is_typed_is_bound(tmp_path: Path) -> None:
     async with site(tmp_path) as at:
         engine = await published(at)

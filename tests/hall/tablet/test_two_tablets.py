@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 from playwright.async_api import Page
@@ -12,6 +11,7 @@ from hall.model.instants import Instant, Span
 from hall.model.state import RoundState
 from hall.model.tournament import Result
 from hall.timebase import Timebase
+from tests.hall.chromium import in_chromium
 from tests.hall.tablet.browser import Site, hold, site
 from tests.hall.tablet.hall_at_work import ARBITER, CHIEF, ROUND, START, HallAtWork
 from tests.hall.tablet.test_two_tournaments import two
@@ -33,8 +33,9 @@ class TwoHalls(HallAtWork):
         return self
 
 
-def test_two_tablets_run_two_halls_and_no_act_is_ever_for_both(tmp_path: Path) -> None:
-    asyncio.run(_both_halls(tmp_path))
+@in_chromium
+async def test_two_tablets_run_two_halls_and_no_act_is_ever_for_both(tmp_path: Path) -> None:
+    await _both_halls(tmp_path)
 
 
 async def _both_halls(folder: Path) -> None:
