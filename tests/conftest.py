@@ -48,6 +48,7 @@ ONE_AFTER_THE_OTHER = {
         "hall/cli/test_bad_input.py",
         "hall/cli/test_clocks.py",
         "displays/test_process.py",
+        "hall/test_spare_screen.py",
         "displays/test_two_windows.py",
         "drivers/test_link.py",
         "drivers/dgt/test_bus_driver.py",

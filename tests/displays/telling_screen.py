@@ -1,6 +1,6 @@
 """A wall screen's process that says on its output, after each flip, which figures it has just shown.
 
-`python -m tests.displays.telling_screen URL`, the token in HALL_TOKEN; for measuring when they were seen.
+`python -m tests.displays.telling_screen URL [NAME]`, the token in HALL_TOKEN; to measure when they were seen.
 """
 
 from __future__ import annotations
@@ -39,15 +39,15 @@ class TellingWindow(Window):
         return flipped
 
 
-async def show(url: str, token: str) -> None:
-    feed = SseFeed(source(url, token, "screen-wall-1"), "wall-1", FollowedTime())
-    await Show(window=TellingWindow(), feed=feed, name="wall-1", server="", version="").run()
+async def show(url: str, token: str, name: str) -> None:
+    feed = SseFeed(source(url, token, f"screen-{name}"), name, FollowedTime())
+    await Show(window=TellingWindow(), feed=feed, name=name, server="", version="").run()
 
 
 def main() -> None:
     loop = asyncio.SelectorEventLoop(selectors.SelectSelector())
     with asyncio.Runner(loop_factory=lambda: loop) as runner:
-        runner.run(show(sys.argv[1], os.environ["HALL_TOKEN"]))
+        runner.run(show(sys.argv[1], os.environ["HALL_TOKEN"], *sys.argv[2:] or ["wall-1"]))
 
 
 if __name__ == "__main__":
