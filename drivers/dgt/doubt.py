@@ -39,22 +39,25 @@ class Doubt:
         if isinstance(message, ClockAck):
             return ((message, at),)  # no time, and nothing is concluded from one
         held, self._held = self._held, None
-        if self._believed and self._continues(message, at, *self._believed):
+        if self._believed and self._continues(message, at, *self._believed, rises_s=0):
             self._believed = (message, at)
             return (self._believed,)
-        if held and self._continues(message, at, *held):
+        # A clock that counts up is in a wrong mode, which must be seen: it is believed every other second.
+        if held and self._continues(message, at, *held, rises_s=self._lag_s):
             self._believed = (message, at)
             return (held, self._believed)
         self._held = (message, at)
         return ()
 
-    def _continues(self, now: ClockMessage, at: Instant, before: ClockMessage, before_at: Instant) -> bool:
+    def _continues(
+        self, now: ClockMessage, at: Instant, before: ClockMessage, before_at: Instant, *, rises_s: float
+    ) -> bool:
         match now, before:
             case NoClock(), NoClock():
                 return True
             case ClockTime(), ClockTime():
                 most_s = (at - before_at).ms / 1000 + self._lag_s
-                return _same_state(now, before) and _counts_down(now, before, most_s)
+                return _same_state(now, before) and _goes_on(now, before, rises_s, most_s)
             case _:
                 return False
 
@@ -96,9 +99,10 @@ def _same_state(now: ClockTime, before: ClockTime) -> bool:
     return (now.left, now.right, now.status) == (before.left, before.right, before.status)
 
 
-def _counts_down(now: ClockTime, before: ClockTime, most_s: float) -> bool:
+def _goes_on(now: ClockTime, before: ClockTime, rises_s: float, most_s: float) -> bool:
+    """Whether the running side alone has moved: down by `most_s` at most, up by `rises_s`."""
     left_s, right_s = before.left_s - now.left_s, before.right_s - now.right_s
     if not now.status.running:
         return left_s == right_s == 0
     runs_s, stands_s = (left_s, right_s) if now.status.high is ClockSide.LEFT else (right_s, left_s)
-    return stands_s == 0 and 0 <= runs_s <= most_s
+    return stands_s == 0 and -rises_s <= runs_s <= most_s

@@ -84,6 +84,14 @@ def test_a_lever_that_flips_while_the_other_sides_time_goes_on_falling_is_no_pre
     assert doubt.believed(replace(RUNNING, left_s=179), AT + Span(3000))
 
 
+def test_a_clock_that_counts_up_is_seen_to_do_so() -> None:
+    doubt = after(RUNNING)
+
+    told = [doubt.believed(replace(RUNNING, left_s=182 + n), AT + Span(1000 * n)) for n in (1, 2, 3, 4)]
+
+    assert [len(messages) for messages in told] == [0, 2, 0, 2]
+
+
 def test_where_readings_come_late_more_may_have_run_down_between_two() -> None:
     doubt = Doubt(lag_s=120)
     doubt.believed(RUNNING, AT)
