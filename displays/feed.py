@@ -11,9 +11,9 @@ import asyncio
 import json
 import logging
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 from urllib.parse import quote
 
 from displays.followed_time import FollowedTime, Probe
@@ -32,7 +32,7 @@ _BACKOFF_S, _BACKOFF_MAX_S = 0.25, 2.5
 
 @dataclass(slots=True, kw_only=True)
 class Heard:
-    """What the feed has brought: the newest sections, when the daemon was last heard (link seconds)."""
+    """What the feed has brought: the newest sections, when the daemon last said something (link seconds)."""
 
     snapshot: Snapshot = field(default_factory=Snapshot)
     heard_s: float | None = None
@@ -83,6 +83,7 @@ class SseFeed:
         self._stale_s = stale_s
         self._newest: dict[str, Envelope] = {}
         self._looked = asyncio.Event()
+        self._way_s = 0.0  # how long the newest ping was on its way
 
     async def run(self, changed: Callable[[], None]) -> None:
         async with asyncio.TaskGroup() as group:
@@ -110,15 +111,22 @@ class SseFeed:
         async with asyncio.timeout(self._stale_s) as deadline:
             await link.connection.send("GET", f"/feed/screen?name={quote(self._name)}")
             # What a new connection brings is the truth, even of a daemon whose count began anew.
-            self._newest = {}
+            self._newest, self._way_s = {}, 0.0
             async for chunk in link.connection.chunks():
                 link.well()
                 deadline.reschedule(asyncio.get_running_loop().time() + self._stale_s)
                 was_stale = self._is_stale()
-                self.heard.heard_s = self.time.link_s()
                 news = [self._take(event) for event in stream.feed(chunk)]
+                self._heard()
                 if was_stale or any(news):
                     changed()
+                if self._way_s >= self._stale_s:
+                    raise TimeoutError(f"what comes was said {self._way_s:.0f} s ago")
+
+    def _heard(self) -> None:
+        """The daemon lived when it said this, not when it came: the way or a broker may have held it up."""
+        said_s = self.time.link_s() - self._way_s
+        self.heard.heard_s = said_s if self.heard.heard_s is None else max(self.heard.heard_s, said_s)
 
     def _is_stale(self) -> bool:
         heard_s = self.heard.heard_s
@@ -128,7 +136,10 @@ class SseFeed:
         """Whether the event changed anything that is shown."""
         if event.name == "ping":
             said = json.loads(event.data)
-            self.heard.looked_at = isinstance(said, dict) and self._name in said.get("looked_at", ())
+            if not isinstance(said, dict):
+                raise ValueError(f"no ping of a hall: {event.data[:80]!r}")
+            self._way_s = self._ago_s(said)
+            self.heard.looked_at = self._name in said.get("looked_at", ())
             if self.heard.looked_at:
                 self._looked.set()
             return False
@@ -146,6 +157,13 @@ class SseFeed:
         self._newest[envelope.section] = envelope
         self.heard.snapshot = self.heard.snapshot.with_section(envelope.section, envelope.body)
         return True
+
+    def _ago_s(self, said: Mapping[str, Any]) -> float:
+        """How old a ping is; 0 for one that does not tell it, as those of earlier programs."""
+        said_ms, epoch = said.get("hall_ms"), said.get("epoch")
+        if not isinstance(said_ms, int) or not isinstance(epoch, str):
+            return 0.0
+        return self.time.ago_s(said_ms, epoch) or 0.0
 
     async def _side(self, link: _Link, changed: Callable[[], None]) -> None:
         """Probes of the time, and how this screen does; a picture only while somebody looks."""

@@ -98,6 +98,14 @@ class FollowedTime:
         """Real seconds until a hall instant, finer than a millisecond; negative once it has passed."""
         return (at.ms - self._exact_ms()) / self._rate / 1000
 
+    def ago_s(self, said_ms: float, epoch: str) -> float | None:
+        """Real seconds since an instant of hall time; None where that cannot be told: nothing is known yet or
+        hall time was set by hand since, which begins another epoch.
+        """
+        if not self._probes or self._probes[-1].epoch != epoch:
+            return None
+        return max(0.0, (self._exact_ms() - said_ms) / self._rate / 1000)
+
     async def sleep_until(self, at: Instant) -> None:
         while (left_s := self.seconds_until(at)) > 0:  # noqa: ASYNC110 - time itself is awaited
             await asyncio.sleep(min(left_s, 60))

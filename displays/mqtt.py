@@ -240,6 +240,7 @@ class Gate:
         if self._disagreed > _MOST_DISAGREED:
             raise ValueError("the broker does not hold what the daemon names as its newest")
         said = {"boot": beat.boot, "rev": beat.rev, "looked_at": beat.looked_at}
+        said |= {"hall_ms": beat.hall_ms, "epoch": beat.epoch}
         ping = [event_text("ping", json.dumps(said))] if self._agrees() else []
         return [*self._released(), *ping]
 

@@ -95,5 +95,9 @@ class SectionFeed:
             self._texts[name] = text.encode()
 
     def _ping(self, looked_at: list[str]) -> bytes:
-        data = {"boot": self._engine.state.boot, "rev": self._engine.revision, "looked_at": looked_at}
+        state = self._engine.state
+        data: dict[str, object] = {"boot": state.boot, "rev": self._engine.revision, "looked_at": looked_at}
+        # When it was said: who hears it late must not take it for fresh.
+        data["hall_ms"] = self._engine.timebase.now().ms
+        data["epoch"] = "" if state.timescale is None else state.timescale.epoch
         return f"event: ping\ndata: {json.dumps(data)}\n\n".encode()

@@ -159,6 +159,7 @@ class Publisher:
 
     def _beat(self) -> Beat:
         self._number += 1
+        scale = self._engine.state.timescale
         return Beat(
             daemon=self._name,
             number=self._number,
@@ -166,6 +167,7 @@ class Publisher:
             rev=self._engine.revision,
             hall_ms=self._time.now().ms,
             rate=self._time.rate,
+            epoch="" if scale is None else scale.epoch,
             newest={key: kept.version for key, kept in self._sent.items()},
             looked_at=tuple(self._screens.looked_at()),
         )
@@ -226,7 +228,9 @@ class Publisher:
         try:
             await client.publish(topic, answer_frame(answer))
         except BrokerError as error:
-            _log.debug("an answer to %s is lost: %s", user, error)  # who asked asks again; _say tells of the broker
+            _log.debug(
+                "an answer to %s is lost: %s", user, error
+            )  # who asked asks again; _say tells of the broker
 
     async def _answered(self, user: str, ask: Ask, *, age_s: float | None) -> Answer:
         return await self._asks.answer(user, ask, daemon=self._name, age_s=age_s)

@@ -72,6 +72,7 @@ class Beat:
     rev: int
     hall_ms: int
     rate: int
+    epoch: str = ""
     newest: Mapping[str, Version] = field(default_factory=dict)
     looked_at: tuple[str, ...] = ()
 
@@ -84,6 +85,7 @@ def beat_json(beat: Beat) -> bytes:
         "rev": beat.rev,
         "hall_ms": beat.hall_ms,
         "rate": beat.rate,
+        "epoch": beat.epoch,
         "newest": dict(beat.newest),
         "looked_at": beat.looked_at,
     }
@@ -101,6 +103,7 @@ def read_beat(payload: bytes) -> Beat:
             rev=int(said["rev"]),
             hall_ms=int(said["hall_ms"]),
             rate=int(said["rate"]),
+            epoch=str(said.get("epoch", "")),  # an earlier program does not tell it
             newest={str(key): (int(boot), int(rev)) for key, (boot, rev) in said["newest"].items()},
             looked_at=tuple(str(name) for name in said["looked_at"]),
         )

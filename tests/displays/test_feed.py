@@ -188,6 +188,24 @@ def test_a_frozen_daemon_is_left_and_asked_again() -> None:
     asyncio.run(whole())
 
 
+def test_what_was_long_on_its_way_is_not_taken_for_fresh_and_at_last_its_connection_is_left() -> None:
+    async def whole() -> None:
+        daemon = FakeDaemon(hall_ms=far_away)
+        async with asyncio.timeout(10), following(daemon, TOKEN) as f:
+            await f.until(lambda: f.feed.heard.snapshot == snapshot() and f.feed.time.known)
+            before_s, connections = f.feed.heard.heard_s, daemon.connections
+            assert before_s is not None
+            daemon.ping(("wall-1",), ago_ms=350)
+            while not f.feed.heard.looked_at:  # noqa: ASYNC110 - a ping wakes nobody
+                await asyncio.sleep(0.01)
+            assert f.feed.heard.heard_s is not None
+            assert f.feed.heard.heard_s <= max(before_s, f.feed.time.link_s() - 0.34)
+            daemon.ping(ago_ms=5_000)
+            await daemon.until(lambda: daemon.connections > connections)
+
+    asyncio.run(whole())
+
+
 def test_what_a_restarted_daemon_says_is_the_truth_even_if_its_count_began_anew(play: Play) -> None:
     async def script(f: Follower) -> None:
         await f.until(lambda: f.feed.heard.snapshot == snapshot())

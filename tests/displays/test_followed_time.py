@@ -39,6 +39,19 @@ def test_the_first_probe_sets_hall_time_at_once() -> None:
     assert time.now() == Instant(6_000_000)
 
 
+@pytest.mark.parametrize("rate", [1, 60])
+def test_what_the_daemon_said_is_as_old_as_its_instant(rate: int) -> None:
+    boot = Boot()
+    time = FollowedTime(boot)
+    assert time.ago_s(0, "a") is None
+    time.learn(probe(boot, 5_000_000, rate=rate))
+    said_ms = time.now().ms
+    boot.ms += 4_000
+    assert time.ago_s(said_ms, "a") == pytest.approx(4.0, abs=0.01)
+    assert time.ago_s(said_ms + rate * 5_000, "a") == 0.0
+    assert time.ago_s(said_ms, "hall time was set by hand since") is None
+
+
 def test_a_worse_sample_changes_nothing() -> None:
     boot = Boot()
     time = FollowedTime(boot)

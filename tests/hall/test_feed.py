@@ -129,15 +129,15 @@ async def test_a_slow_follower_skips_to_the_newest() -> None:
         assert await follower.reads() is None
 
 
-async def test_a_ping_every_two_seconds_says_the_revision_and_who_is_looked_at() -> None:
+async def test_a_ping_every_two_seconds_says_when_at_which_revision_and_who_is_looked_at() -> None:
     async with desk() as at_work, following(await at_work.opened()) as (_, follower):
         await follower.reads()
         for _ in range(3):
             assert await follower.reads() is None
             await at_work.time.advance(Span(round(PING_S * 1000)))
-            assert await follower.reads() == [
-                ("ping", {"boot": 0, "rev": at_work.engine.revision, "looked_at": ["wall"]})
-            ]
+            said = {"boot": 0, "rev": at_work.engine.revision, "looked_at": ["wall"]}
+            said |= {"hall_ms": at_work.time.now().ms, "epoch": ""}
+            assert await follower.reads() == [("ping", said)]
 
 
 async def test_pings_go_on_while_something_changes_all_the_time() -> None:

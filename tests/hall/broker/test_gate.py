@@ -23,8 +23,9 @@ def beat(number: int = 1, **newest: Version) -> Beat:
         number=number,
         boot=1,
         rev=9,
-        hall_ms=0,
+        hall_ms=7_000,
         rate=1,
+        epoch="a",
         newest={f"state/{name}": at for name, at in newest.items()},
     )
 
@@ -74,6 +75,12 @@ def test_a_heartbeat_that_names_something_newer_brings_no_ping_and_the_third_end
     assert gate.beat(beat(round=(1, 6))) == []
     with pytest.raises(ValueError, match="does not hold"):
         gate.beat(beat(round=(1, 6)))
+
+
+def test_a_ping_tells_when_the_daemon_said_it() -> None:
+    [ping] = EventStream().feed(b"".join(Gate("state/").beat(beat())))
+    said = json.loads(ping.data)
+    assert (said["hall_ms"], said["epoch"]) == (7_000, "a")
 
 
 def test_others_plans_are_none_of_a_speakers_business() -> None:
