@@ -37,7 +37,7 @@ class Arbiter:
         self.numbers = 0
         self._venue = venue
         self._dice = dice
-        self._results: dict[int, int] = {}  # the record of each board's result
+        self._results: dict[int, tuple[int, Result]] = {}  # of each board, with its record
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._live)
         self._thread.start()
@@ -80,18 +80,15 @@ class Arbiter:
         await self._does(ShowMessage(texts=(Wording(language="en", text=f"N{self.numbers}"),)))
 
     async def _result(self) -> None:
+        """One that stands already would be kept by no record."""
         board = self._dice.randint(BOARDS + 1, _LAST_BOARD)
+        based_on, stands = self._results.get(board, (None, None))
+        result = self._dice.choice([one for one in _RESULTS if one is not stands])
         answer = await self._does(
-            c.EnterResult(
-                tournament="open",
-                round=ROUND,
-                board=board,
-                result=self._dice.choice(_RESULTS),
-                based_on=self._results.get(board),
-            )
+            c.EnterResult(tournament="open", round=ROUND, board=board, result=result, based_on=based_on)
         )
         if answer.status == 200:
-            self._results[board] = answer.body["seq"]
+            self._results[board] = answer.body["seq"], result
 
     async def _must(self, act: c.Act) -> None:
         assert (await self._does(act)).status == 200, self.refused
