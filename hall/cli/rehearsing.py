@@ -83,7 +83,6 @@ def rehearse(
         seed=seed,
         until=until or PHASES[-1],
         tournament=tournament,
-        comes_up_s=8 if rounds is None else 12,
     )
     if rounds is None:
         results = [asyncio.run(play(wish, progress=_progress))]

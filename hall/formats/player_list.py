@@ -11,6 +11,7 @@ from dataclasses import replace
 from hall.formats.columns import Section
 from hall.formats.findings import Findings
 from hall.formats.listed import Seat
+from hall.formats.matrix import Matrix, cells_of, matrix
 from hall.formats.people import People, people_of, updated
 from hall.formats.result_text import CrossCell, cross_cell, halves_of
 from hall.formats.sheet import Row
@@ -19,6 +20,7 @@ from hall.formats.trf_player import Cell, Record
 from hall.formats.trf_rounds import join_round
 from hall.formats.trf_tournament import tournament_of
 from hall.model.tournament import Player, Side, Tournament
+from hall.pairing.berger import seats
 
 # White's letter beside Black's, by language: w/b, w/s, б/ч, b/n (blancas), b/c (biały, bílý), b/č.
 _WHITE = ("w", "б", "b")
@@ -35,6 +37,9 @@ def tournament_of_players(
     points = {people.numbers[s.line, s.column]: s.halves for s in seats if s.halves is not None}
     if section.rounds:
         return _with_rounds(name, section, people, points, known, findings)
+    robin = _by_table(section, people, points) if section.opponents else None
+    if robin is not None:
+        return _with_table(name, section, people, points, known, robin, findings)
     _note_matrix(section, findings)
     newer = {people.numbers[s.line, s.column]: s for s in seats}
     players = tuple(updated(p, newer[p.number]) if p.number in newer else p for p in people.players)
@@ -101,6 +106,41 @@ def _with_rounds(
     return replace(
         base, players=players, played=made.played, next_pairings=made.next_pairings or base.next_pairings
     )
+
+
+def _by_table(section: Section, people: People, points: dict[int, int]) -> Matrix | None:
+    """The matrix where its numbers are those drawn: of a ranking's ranks nobody knows the rounds."""
+    if "number" not in section.columns:
+        return None
+    at = section.columns["name"] + 1
+    return matrix(section, {row.line: people.numbers[row.line, at] for row in section.rows}, points)
+
+
+def _with_table(
+    name: str,
+    section: Section,
+    people: People,
+    points: dict[int, int],
+    known: Tournament | None,
+    robin: Matrix,
+    findings: Findings,
+) -> Tournament:
+    """A matrix as the rounds of the Berger table, which is noted: the page does not say them."""
+    names = {player.number: player for player in people.players}
+    records = {}
+    for row in section.rows:
+        own = people.numbers[row.line, section.columns["name"] + 1]
+        records[own] = _record(row, names[own], cells_of(robin, row, own))
+    drawn = [join_round(number, records, findings) for number in range(1, robin.last + 2)]
+    while not drawn[-1].met:
+        drawn.pop()
+    findings.stop_if_faulty()
+    made = tournament_of(Header(), records, drawn, findings)
+    _note_table(section, findings)
+    total = seats(robin.players) - 1
+    base = known or replace(made, name=name, points_halves=tuple(sorted(points.items())), rounds_total=total)
+    players = made.players if known is None else people.players
+    return replace(base, players=players, played=made.played, next_pairings=made.next_pairings)
 
 
 def _cells(section: Section, row: Row, findings: Findings) -> dict[int, CrossCell | None]:
@@ -210,3 +250,13 @@ def _note_matrix(section: Section, findings: Findings) -> None:
             "the table has neither rounds nor colours: only its players are taken over",
             "в таблице нет ни туров, ни цветов: из неё взяты только участники",
         )
+
+
+def _note_table(section: Section, findings: Findings) -> None:
+    assert section.header is not None
+    findings.repair(
+        section.header.line,
+        min(section.opponents.values()) + 1,
+        "the table has neither rounds nor colours: taken from the Berger table by the players' numbers",
+        "в таблице нет ни туров, ни цветов: они взяты из таблицы Бергера по номерам участников",
+    )

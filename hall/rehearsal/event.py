@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from hall.config import planned_start
@@ -29,9 +29,12 @@ from hall.rehearsal.client import Answer, Client
 from hall.rehearsal.field import made_up
 from hall.rehearsal.opened import Opening, opened
 from hall.rehearsal.run import Wish, chosen_entry, data_of, day_of, opening_of, summed_up
+from hall.timebase import Timebase
 
 _MADE = re.compile(r'/pairing/take" data-id="([0-9a-f]+)"')
 EVE = Span.of(hours=14)
+_LEAST_S = 3
+_RENDERED_S, _STILL_S = 60, 5  # at most; and so long without a new file
 _NO_NOTICE = "не явился без предупреждения"
 
 
@@ -49,7 +52,9 @@ async def rehearse_event(
     first = _first_round(entry)
     last = min(first + rounds - 1, max((date.number for date in entry.regulation.rounds), default=0))
     whole = _Event(wish=wish, entry=entry, folder=folder, last=last, progress=progress)
-    await whole.eve(first, players)
+    came_up_s = await whole.eve(first, players)
+    # A busy machine needs longer in the morning, too; an idle one need not wait.
+    whole = replace(whole, wish=replace(wish, comes_up_s=_LEAST_S + round(2 * came_up_s)))
     return [await whole.round(number) for number in range(first, last + 1)]
 
 
@@ -73,9 +78,14 @@ class _Event:
     last: int
     progress: Callable[[str], None]
 
-    async def eve(self, number: int, players: int) -> None:
-        """The players come into the hall and the first round is paired, a night before it (article 22.1)."""
-        async with opened(self._opening(number, before=EVE)) as hall:
+    async def eve(self, number: int, players: int) -> float:
+        """The players come into the hall and the first round is paired, a night before it (article 22.1).
+
+        How many seconds the hall took to come up.
+        """
+        opening = self._opening(number, before=EVE)
+        async with opened(opening) as hall:
+            came_up = hall.timebase.now() - opening.at
             if self._now().data is None:
                 rules, division = self.entry.regulation, self.entry.division
                 file = write_trf(made_up(rules, division, count=players, seed=self.wish.seed)).text.encode()
@@ -83,6 +93,8 @@ class _Event:
                 await asyncio.to_thread(send_file, self.folder.socket, file, wishes)
             if self._pairings(number) is None:
                 await self._pair(hall.client, number)
+            await self._rendered(hall.timebase)
+        return came_up.ms / self.wish.speed / 1000
 
     async def round(self, number: int) -> dict[str, Any]:
         """One day: the round, its closing, the pairs of the next one."""
@@ -106,6 +118,7 @@ class _Event:
             _must(await hall.client.does(closing), f"close round {number}")
             if number < self.last:
                 await self._pair(hall.client, number + 1)
+                await self._rendered(hall.timebase)
         self.progress(f"round {number}")
         return summed_up(self.wish, self.folder, day, arbiter)
 
@@ -121,6 +134,16 @@ class _Event:
         if made is None:
             raise HallError(f"round {number} was paired, but the page offers nothing to take in")
         _must(await client.posts(f"{root}/take", {"id": made[1]}), f"take in round {number}")
+
+    async def _rendered(self, timebase: Timebase) -> None:
+        """Leave the hall open until the next calls are files: the morning is short at that speed."""
+        before, still = -1, 0
+        for _ in range(_RENDERED_S):
+            found = sum(1 for _ in self.folder.sounds.glob("**/*"))
+            before, still = found, still + 1 if found == before else 0
+            if still == _STILL_S:
+                return
+            await timebase.sleep(1)
 
     def _opening(self, number: int, before: Span = ZERO) -> Opening:
         return opening_of(

@@ -177,14 +177,58 @@ def test_a_contradiction_in_a_cross_table_is_a_fault_with_both_lines() -> None:
         read(page(table(CROSS_HEADER, *rows)))
 
 
-def test_a_matrix_has_neither_rounds_nor_colours() -> None:
-    header = ("No.", "Name", "Rtg", "1", "2", "Pts.", "Rk.")
-    found = read(
-        page(table(header, (1, "Cox, A", 1900, "*", "1", "6,5", 1), (2, "Ray, B", 0, "0", "*", "½", "")))
-    )
+MATRIX = ("No.", "", "Name", "Rtg", "1", "2", "3", "4", "5", "Pts.", "Rk.")
+# Five players by the Berger table of six: two rounds, and of the third the game of 4 and 5 is not yet over.
+ROBIN: tuple[Row, ...] = (
+    (1, "", "Cox, A", 1900, "*", "½", "½", "", "", "1", 3),
+    (2, "", "Ray, B", 1800, "½", "*", "", "", "+", "1,5", 2),
+    (3, "", "Elm, C", 1700, "½", "", "*", "1", "1", "2,5", 1),
+    (4, "", "Oak, D", 1600, "", "", "0", "*", "", "0", 4),
+    (5, "", "Yew, E", 1500, "", "-", "0", "", "*", "0", ""),
+)
+ROBIN_GAMES = [
+    {(2, 5, Result.WHITE_WINS_BY_FORFEIT), (3, 4, Result.WHITE_WINS)},
+    {(5, 3, Result.BLACK_WINS), (1, 2, Result.DRAW)},
+    {(3, 1, Result.DRAW), (4, 5, None)},
+]
 
-    assert dict(found.tournament.points_halves) == {1: 13, 2: 1}
+
+def test_a_matrix_is_read_by_the_berger_table_of_its_numbers() -> None:
+    found = read(page(table(MATRIX, *ROBIN)))
+
+    assert "taken from the Berger table" in found.repairs[0].what
+    games = [
+        {(game.pairing.white, game.pairing.black, game.result) for game in played.games}
+        for played in found.tournament.played
+    ]
+    assert games == ROBIN_GAMES
+    coming = found.tournament.next_pairings
+    assert coming is not None
+    assert {(pair.white, pair.black) for pair in coming.pairs} == {(1, 4), (2, 3)}
+    assert (coming.unpaired, found.tournament.rounds_total) == (((5, Unpaired.ABSENT),), 5)
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [(*ROBIN[0][:9], "3", 3), *ROBIN[1:]],  # points that the results do not make
+        [(*ROBIN[0][:4], "0", *ROBIN[0][5:]), *ROBIN[1:]],  # no square of his own
+        [(*ROBIN[0][:6], "won", *ROBIN[0][7:]), *ROBIN[1:]],  # no result
+    ],
+)
+def test_a_matrix_of_which_that_is_not_sure_gives_its_players_only(rows: list[Row]) -> None:
+    found = read(page(table(MATRIX, *rows)))
+
+    assert len(found.tournament.players) == 5
+    assert found.tournament.played == ()
     assert "only its players are taken over" in found.repairs[0].what
+
+
+def test_a_matrix_whose_squares_contradict_each_other_is_refused_with_both_lines() -> None:
+    rows: list[Row] = [(*ROBIN[0][:6], "1", *ROBIN[0][7:9], "1,5", 3), *ROBIN[1:]]
+
+    with pytest.raises(FormatError, match="result"):
+        read(page(table(MATRIX, *rows)))
 
 
 @pytest.mark.parametrize(
