@@ -110,7 +110,7 @@ class FakePublisher:
         """Wait until officials are told so."""
         publisher = of or self.publisher
         watch = self.engine.watch()
-        async with asyncio.timeout(15):
+        async with asyncio.timeout(60):
             while publisher.state is not state:
                 await watch.changed(5)
         watch.close()

@@ -33,7 +33,7 @@ async def child(url: str) -> asyncio.subprocess.Process:
 
 def test_a_screen_shows_its_page_tells_its_health_and_ends_well_on_sigterm() -> None:
     async def whole() -> tuple[dict[str, object], int]:
-        async with asyncio.timeout(20), FakeDaemon() as daemon:
+        async with asyncio.timeout(60), FakeDaemon() as daemon:
             daemon.publish(snapshot())
             screen = await child(daemon.url)
             await daemon.posted.wait()
@@ -72,7 +72,7 @@ def test_a_screen_gives_systemd_a_sign_of_life_with_each_picture(tmp_path: Path)
 
 def test_a_screen_without_a_daemon_waits_and_says_so_once() -> None:
     async def whole() -> tuple[bytes, int | None]:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             screen = await child("http://127.0.0.1:9")
             assert screen.stderr is not None
             first = await screen.stderr.readline()
@@ -88,7 +88,7 @@ def test_a_screen_without_a_daemon_waits_and_says_so_once() -> None:
 
 def test_a_screen_that_has_no_monitor_tells_the_daemon_so() -> None:
     async def whole() -> tuple[str, bytes]:
-        async with asyncio.timeout(20), FakeDaemon() as daemon:
+        async with asyncio.timeout(60), FakeDaemon() as daemon:
             telling = asyncio.create_task(
                 tell_waiting(Server.of(daemon.url, TOKEN), "wall-1", FollowedTime())
             )

@@ -43,7 +43,7 @@ async def shown(feed: SseFeed, server: Server) -> str:
     """What the first picture of a new window says."""
     window = Closing()
     try:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             await shown_until_changed(window, server, "wall-1", feed)
         return window.texts()
     finally:

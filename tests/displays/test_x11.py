@@ -78,7 +78,7 @@ def test_a_real_window_shows_the_pixels_that_are_drawn_off_screen(
 
     async def whole() -> tuple[pygame.Surface, range]:
         async with (
-            asyncio.timeout(20),
+            asyncio.timeout(60),
             x_server(tmp_path) as display,
             FakeDaemon(hall_ms=hall_ms) as daemon,
         ):
@@ -99,7 +99,7 @@ def test_a_real_window_shows_the_pixels_that_are_drawn_off_screen(
 
 def test_a_screen_without_a_display_waits_for_one_and_ends_well(tmp_path: Path) -> None:
     async def whole() -> tuple[bytes, int | None]:
-        async with asyncio.timeout(20), FakeDaemon() as daemon:
+        async with asyncio.timeout(60), FakeDaemon() as daemon:
             screen = await child(daemon, ":4095")
             assert screen.stderr is not None
             said = await screen.stderr.readline()

@@ -43,7 +43,7 @@ class FakeTime:
 
     async def asleep(self) -> None:
         """Return when somebody new sleeps: for code that is busy in a thread or process before it does."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             await self._somebody_sleeps.wait()
         self._somebody_sleeps.clear()
 

@@ -51,7 +51,7 @@ class Running:
             yield child
         finally:
             child.terminate()
-            child.communicate(timeout=15)
+            child.communicate(timeout=60)
 
     def arguments(self) -> list[str]:
         return [

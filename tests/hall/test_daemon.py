@@ -112,7 +112,7 @@ def test_a_second_daemon_on_the_same_journal_says_so_and_exits_1(tmp_path: Path)
     hall = running(tmp_path)
     with hall.daemon():
         asyncio.run(hall.client().until_well())
-        second = subprocess.run(hall.arguments(), capture_output=True, text=True, timeout=20)
+        second = subprocess.run(hall.arguments(), capture_output=True, text=True, timeout=60)
     assert second.returncode == 1
     assert "another hall daemon is running on this journal" in second.stderr
     assert "Traceback" not in second.stderr
@@ -124,7 +124,7 @@ def test_a_busy_port_is_named_with_what_to_do(tmp_path: Path) -> None:
     taken = Running(folder=other.folder, scale=other.scale, port=first.port, pins=other.pins)
     with first.daemon():
         asyncio.run(first.client().until_well())
-        second = subprocess.run(taken.arguments(), capture_output=True, text=True, timeout=20)
+        second = subprocess.run(taken.arguments(), capture_output=True, text=True, timeout=60)
     assert second.returncode == 1
     assert f"port {first.port} cannot be used" in second.stderr
     assert "--port 8081" in second.stderr
@@ -138,7 +138,7 @@ def test_lost_pins_are_made_anew_and_end_every_login(tmp_path: Path) -> None:
             asyncio.run(hall.client().until_well())
         finally:
             daemon.terminate()
-            said, _ = daemon.communicate(timeout=15)
+            said, _ = daemon.communicate(timeout=60)
     assert "PIN главный судья / chief arbiter: " in said
     assert not any(f": {pin}\n" in said for pin in hall.pins.values())
     assert hall.folder.access.read_bytes() != old
@@ -161,7 +161,7 @@ def test_a_file_enters_through_the_socket_and_a_broken_one_changes_nothing(tmp_p
 
 def _import(folder: StateFolder, file: Path) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "hall", "import", str(file), "--venue", "demo"]
-    return subprocess.run([*command, "--state", str(folder.path)], capture_output=True, text=True, timeout=20)
+    return subprocess.run([*command, "--state", str(folder.path)], capture_output=True, text=True, timeout=60)
 
 
 @pytest.mark.parametrize("path", ["/feed/screen?name=wall-1", "/screen/wall-1/picture"])
@@ -169,7 +169,7 @@ def test_followers_need_the_token(tmp_path: Path, path: str) -> None:
     hall = running(tmp_path)
     with hall.daemon():
         asyncio.run(hall.client().until_well())
-        connection = HTTPConnection("127.0.0.1", hall.port, timeout=5)
+        connection = HTTPConnection("127.0.0.1", hall.port, timeout=60)
         connection.request("GET", path)
         assert connection.getresponse().status == 401
         connection.close()
@@ -191,7 +191,7 @@ def test_a_tournament_file_that_is_not_there_is_named_in_a_sentence(tmp_path: Pa
         [sys.executable, "-m", "hall", "run", str(venue), *arguments],
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=60,
         check=False,
     )
     assert ended.returncode == 1
@@ -227,14 +227,14 @@ def test_requests_that_are_none_are_answered_and_leave_no_traceback_in_the_log(t
 
 
 def _answer(port: int, raw: str) -> str:
-    with socket.create_connection(("127.0.0.1", port), timeout=5) as client:
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as client:
         client.sendall(raw.encode())
         return client.recv(4096).decode()
 
 
 def _leave(port: int, raw: str) -> None:
     """Send a part of a request and hang up."""
-    with socket.create_connection(("127.0.0.1", port), timeout=5) as client:
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as client:
         client.sendall(raw.encode())
 
 
@@ -243,7 +243,7 @@ def test_a_connection_that_asks_nothing_is_closed(tmp_path: Path) -> None:
     with hall.daemon():
         asyncio.run(hall.client().until_well())
         with socket.create_connection(("127.0.0.1", hall.port)) as idle:
-            idle.settimeout(FIRST_REQUEST_S + 5)
+            idle.settimeout(FIRST_REQUEST_S + 60)
             assert idle.recv(1) == b""
 
 
@@ -263,8 +263,9 @@ def _children(pid: int) -> list[int]:
 
 
 def _until(found: Callable[[], T]) -> T:
-    for _ in range(500):
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
         if value := found():
             return value
         time.sleep(0.02)
-    raise AssertionError("it did not come to pass within ten seconds")
+    raise AssertionError("it did not come to pass within a minute")

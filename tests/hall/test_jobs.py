@@ -31,7 +31,7 @@ async def test_what_a_worker_writes_is_its_answer() -> None:
 
 async def test_a_worker_is_nicer_than_the_daemon() -> None:
     nice = await jobs.run(python("import os; print(os.nice(0))"), b"", limit_s=30)
-    assert int(nice) > os.nice(0)
+    assert int(nice) > os.nice(0) or int(nice) == 19  # the nicest there is
 
 
 async def test_one_that_takes_too_long_is_ended_and_said_by_name() -> None:

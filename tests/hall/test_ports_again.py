@@ -45,7 +45,7 @@ def taken_over(*contents: Venue | ConfigError) -> list[object]:
     async def scene() -> None:
         again = PortsAgain(venue=with_board_9("pi-2"), read=read, assign=assign, submit=submit)
         running = asyncio.ensure_future(again.run())
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while not enough.is_set():
                 again.ask()
                 await asyncio.sleep(0.001)

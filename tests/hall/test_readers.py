@@ -302,7 +302,7 @@ def _reader_process(base: str) -> Iterator[subprocess.Popen[bytes]]:
         yield child
     finally:
         child.terminate()
-        child.wait(timeout=10)
+        child.wait(timeout=60)
 
 
 def test_a_real_reader_reports_a_board_in_the_daemons_hall_time(tmp_path: Path) -> None:
@@ -359,6 +359,6 @@ async def _nothing(_: BindPort) -> bool:
 
 
 async def _until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while not true():  # noqa: ASYNC110 - the other side is a process of its own
             await asyncio.sleep(0.02)

@@ -108,12 +108,12 @@ def site(file: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
         yield child, next(line.strip() for line in child.stdout if line.startswith("http://"))
     finally:
         child.terminate()
-        child.communicate(timeout=15)
+        child.communicate(timeout=60)
 
 
 def status(address: str, body: bytes | None = None, **headers: str) -> int:
     try:
-        with urlopen(Request(address, body, headers), timeout=15) as answer:
+        with urlopen(Request(address, body, headers), timeout=60) as answer:
             return int(answer.status)
     except HTTPError as error:
         error.close()
@@ -147,7 +147,7 @@ def test_a_tablet_sets_the_hall_up_and_the_page_ends(tmp_path: Path, lang: str) 
         page.wait_for_selector("[data-done]:not([hidden])")
         pins = page.locator("dd").all_inner_texts()
         browser.close()
-        assert child.wait(timeout=15) == 0
+        assert child.wait(timeout=60) == 0
     venue = load_venue(file)
     assert (venue.name_ru, venue.name_en, venue.languages[0]) == ("Кубок", "Кубок", lang)
     assert len(set(pins)) == len(pins) > 4

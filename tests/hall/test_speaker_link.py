@@ -61,7 +61,7 @@ async def ends_told(status: int, folder: Path) -> list[str]:
     for call in start_calls(tournament="open", round=3, start=Instant(0), phones=None):
         await link.ended(call, Outcome(how=CallEnd.PLAYED))
     running = asyncio.create_task(link.run())
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         await daemon.heard.wait()
     running.cancel()
     await asyncio.wait([running])

@@ -35,14 +35,14 @@ def daemon(folder: Path, venue: Path, port: int) -> Iterator[subprocess.Popen[st
         yield child
     finally:
         child.kill()
-        child.communicate(timeout=15)
+        child.communicate(timeout=60)
 
 
 def boot_of(child: subprocess.Popen[str], port: int) -> int:
     """Once it serves, which its greeting's last line tells."""
     assert child.stdout is not None
     assert any("Ctrl+C" in line for line in child.stdout), child.communicate()
-    with urlopen(f"http://127.0.0.1:{port}/healthz", timeout=15) as answer:
+    with urlopen(f"http://127.0.0.1:{port}/healthz", timeout=60) as answer:
         return int(json.load(answer)["boot"])
 
 

@@ -50,7 +50,7 @@ async def test_in_a_recording_of_the_hall_the_first_word_stands_at_its_instant(t
         muted=lambda _: False,
         is_true=lambda _: True,
     )
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         running = asyncio.create_task(voice.run())
         outcome = await journal.first_end()
         running.cancel()

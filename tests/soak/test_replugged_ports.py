@@ -91,7 +91,7 @@ def _descriptors() -> int:
 
 
 async def _until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while not true():  # noqa: ASYNC110 - ptys and drivers tell nobody when they are ready
             await asyncio.sleep(0.01)
 

@@ -32,6 +32,6 @@ def test_the_engine_says_the_phonemes_as_they_are_written() -> None:
         capture_output=True,
         text=True,
         check=True,
-        timeout=20,
+        timeout=60,
     )
     assert done.stdout.split() == written

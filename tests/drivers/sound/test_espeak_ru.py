@@ -26,7 +26,7 @@ def phonemes() -> list[str]:
         input=words,
         capture_output=True,
         text=True,
-        timeout=20,
+        timeout=60,
         check=True,
     )
     return said.stdout.split("\n")

@@ -9,6 +9,7 @@ import subprocess
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -43,7 +44,7 @@ class Wall:
     changed: asyncio.Event
 
     async def shows(self, wanted: Snapshot) -> None:
-        async with asyncio.timeout(15):
+        async with asyncio.timeout(60):
             while self.feed.heard.snapshot != wanted:
                 self.changed.clear()
                 await self.changed.wait()
@@ -196,8 +197,10 @@ async def test_each_change_is_logged_once(caplog: pytest.LogCaptureFixture) -> N
             hall.broker.start()
             await hall.until(BrokerState.WELL)
     said = [r.getMessage() for r in caplog.records if r.name == "hall.publisher"]
-    assert [m.rpartition(" is well")[1] for m in said] == ["", " is well"]
-    assert "unreachable" in said[0]
+    # A starved machine may find its own messages slow besides: that is said too, and never the same twice.
+    assert all(one != next_one for one, next_one in pairwise(said))
+    assert [m for m in said if "unreachable" in m] == said[:1]
+    assert said[-1].endswith(" is well")
 
 
 def certificate(folder: Path) -> tuple[Path, Path, Path]:
@@ -276,9 +279,9 @@ async def test_a_screen_that_vanishes_is_missed_at_once_and_not_listed_by_what_i
         async with Proxy(hall.broker.port) as cable:
             line = await MqttServer(Broker(replace(address, port=cable.port))).connect()
             await line.ask("POST", "/screen/wall-1/health", b'{"lag_ms": 1}')
-            await asyncio.wait_for(hall.posted.wait(), 5)
+            await asyncio.wait_for(hall.posted.wait(), 60)
             assert _age_s(hall) < 5
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while _age_s(hall) < 6:  # noqa: ASYNC110 - the broker tells, and nothing is woken by it
                 await asyncio.sleep(0.02)
         hall.posts.clear()

@@ -88,7 +88,7 @@ def process(command: list[str], token: str) -> Iterator[subprocess.Popen[bytes]]
         yield child
     finally:
         child.terminate()
-        child.communicate(timeout=15)
+        child.communicate(timeout=60)
 
 
 @contextmanager

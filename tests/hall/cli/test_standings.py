@@ -19,7 +19,7 @@ EVENT = str(test_oracle.ORACLE / "rtg_g_21_2.trf")
 
 def hall(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "hall", "standings", *arguments], capture_output=True, text=True, timeout=30
+        [sys.executable, "-m", "hall", "standings", *arguments], capture_output=True, text=True, timeout=60
     )
 
 
