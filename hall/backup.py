@@ -22,6 +22,7 @@ from hall.errors import DiskError, HallError, JournalError
 from hall.folder import StateFolder
 from hall.journal import Seal, copy, held, seal_of
 from hall.swap import Swap
+from hall.swap_plan import is_interrupted, settle
 from hall.timebase import iso, system_utc
 from hall.words.copies import Copies
 
@@ -89,6 +90,22 @@ def restore(source: Path, folder: StateFolder) -> Kept:
     return Kept(folder=folder.path, about=about, put_aside=aside)
 
 
+def finish(folder: StateFolder) -> None:
+    """Finish a restore that a power cut interrupted, if one was; HallError where that cannot be.
+
+    A daemon that starts calls this: without it the journal may stand aside under another name.
+    """
+    if not is_interrupted(folder.path):
+        return
+    with held(folder.journal):
+        try:
+            settle(folder.path)
+            # What was noted of the journal that stood here before.
+            folder.journal.with_suffix(".acknowledged").unlink(missing_ok=True)
+        except OSError as error:
+            raise _refused(folder, error.strerror or str(error)) from error
+
+
 def about_copy(source: Path) -> Copy:
     """What lies in a venue's folder of copies, checked; HallError where that is no sound copy."""
     about = read_about(source)
@@ -109,8 +126,9 @@ def previous_address(folder: StateFolder) -> str:
 @contextmanager
 def _swapped(folder: StateFolder) -> Iterator[Swap]:
     """Put what is drafted in its places at the end; CopyError names the disk that refuses."""
-    swap = Swap(stamp=_now().replace(":", "").replace("+0000", "Z"))
+    swap = Swap(folder.path, stamp=_now().replace(":", "").replace("+0000", "Z"))
     try:
+        settle(folder.path)
         yield swap
         swap.commit()
     except DiskError as error:

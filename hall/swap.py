@@ -1,7 +1,8 @@
 """Several files put in the place of others: all of them, or everything stays as it was.
 
 They are written beside first, to the last byte; only then are names changed, and changed back where one is
-refused. What is put aside keeps its content and rights under a name with the date.
+refused. A power cut in between leaves a plan by which the change is finished (`hall.swap_plan`). What is put
+aside keeps its content and rights under a name with the date.
 """
 
 from __future__ import annotations
@@ -11,14 +12,17 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
+from hall.swap_plan import Plan, done, draft_of, note, sync
+
 # What belongs to a database of this name and must never stand beside another.
 _WITH = ("", "-wal", "-shm")
 
 
 class Swap:
-    """Drafts and what is to make room for them. Blocks; OSError from `write` and `commit`."""
+    """Drafts and what is to make room for them, all below `folder`. Blocks; `write` and `commit`: OSError."""
 
-    def __init__(self, *, stamp: str) -> None:
+    def __init__(self, folder: Path, *, stamp: str) -> None:
+        self._folder = folder
         self._stamp = stamp
         self._drafts: dict[Path, Path] = {}
         self._asides: list[tuple[Path, Path]] = []
@@ -26,7 +30,7 @@ class Swap:
 
     def draft(self, place: Path) -> Path:
         """The name to write what shall stand at `place`."""
-        return self._drafts.setdefault(place, place.with_name(f".{place.name}.draft"))
+        return self._drafts.setdefault(place, draft_of(place))
 
     def write(self, place: Path, content: bytes) -> None:
         """Draft a secret file, synced, mode 0600."""
@@ -52,25 +56,39 @@ class Swap:
 
     def commit(self) -> None:
         """Change the names; where one is refused, those changed before are changed back."""
-        done: list[tuple[Path, Path]] = []
+        changed: list[tuple[Path, Path]] = []
         aside = {place for place, _ in self._asides}
+        folders = {place.parent for place in self._drafts}
         try:
+            for folder in folders:
+                sync(folder)
+            note(self._folder, self._plan())
             for place, kept in self._asides:
                 place.rename(kept)
-                done.append((place, kept))
+                changed.append((place, kept))
             for place, draft in self._drafts.items():
                 is_new = place in aside or not place.exists()
                 draft.replace(place)
                 if is_new:
-                    done.append((draft, place))
-            for folder in {place.parent for place in self._drafts}:
-                _sync(folder)
+                    changed.append((draft, place))
+            for folder in folders:
+                sync(folder)
         except OSError:
-            for before, after in reversed(done):
+            for before, after in reversed(changed):
                 with suppress(OSError):
                     after.rename(before)
+            with suppress(OSError):
+                done(self._folder)
             raise
         self._made.clear()
+        done(self._folder)
+
+    def _plan(self) -> Plan:
+        def name(file: Path) -> str:
+            return file.relative_to(self._folder).as_posix()
+
+        aside = tuple((name(place), name(kept)) for place, kept in self._asides)
+        return Plan(aside=aside, put=tuple(map(name, self._drafts)))
 
     def drop(self) -> None:
         """Remove what was drafted and is not in its place."""
@@ -80,12 +98,3 @@ class Swap:
         for folder in self._made:
             with suppress(OSError):
                 folder.rmdir()
-
-
-def _sync(folder: Path) -> None:
-    """Make the renames last through a power cut."""
-    fd = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(fd)
-    finally:
-        os.close(fd)

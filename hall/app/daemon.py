@@ -37,6 +37,7 @@ from hall.app.phones import phones
 from hall.app.serving import Listeners, allow_many_connections, bound, hosts_of
 from hall.app.supervisor import Part, kept_running
 from hall.audience import Surroundings, screen_sections
+from hall.backup import finish
 from hall.console import console_routes, listen
 from hall.device_console import device_routes
 from hall.engine import Engine, replayed
@@ -86,7 +87,8 @@ class Started:
 async def run_daemon(options: Options, tell: Callable[[Started], None]) -> None:
     """Run one venue until SIGTERM or SIGINT; HallError where it cannot start."""
     allow_many_connections()
-    journal = Journal(options.folder.create().journal)
+    finish(options.folder.create())
+    journal = Journal(options.folder.journal)
     stored = await asyncio.to_thread(journal.open)
     try:
         state = replayed(stored.records)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import click
@@ -66,9 +66,15 @@ def restore(source: Path, state: Path | None, lang: str) -> None:
     from hall.backup import about_copy
     from hall.backup import restore as put_back
     from hall.folder import StateFolder, default_folder
+    from hall.swap_plan import settle
     from hall.words.copies import words
 
     say = words(lang)
+    with (
+        told_in(lang),
+        suppress(OSError),
+    ):  # a copy that a power cut interrupted, on a stick that can be written
+        settle(source)
     with told_in(lang):
         venue = about_copy(source).venue
         kept = put_back(source, StateFolder(path=state or default_folder(venue)))

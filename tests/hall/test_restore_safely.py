@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import resource
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,7 +16,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from hall.backup import about_copy, back_up, restore
+from hall.backup import about_copy, back_up, finish, restore
 from hall.certificates import make
 from hall.cli.group import hall as command
 from hall.copy_about import CopyError
@@ -21,9 +25,11 @@ from hall.folder import StateFolder
 from hall.journal import Journal, seal_of
 from hall.model.events import VoiceMuted
 from hall.model.instants import Instant
+from hall.swap_plan import PLAN, settle
 from hall.tablet.login import Access
 from hall.timebase import system_utc
 from tests.hall.fake_time import FakeTime
+from tests.source import ROOT
 
 
 async def _write(folder: StateFolder, rows: int) -> None:
@@ -44,6 +50,9 @@ def a_hall(path: Path, *, rows: int) -> StateFolder:
         Access.create(folder.access, timebase=FakeTime(Instant(0)), epoch="boot-1")
         make(folder.certificates, venue="Club", names=("hall.local",), now=system_utc())
     return folder
+
+
+DRAFTS = (".draft", ".part", ".new")  # what is not yet named in a plan, and the next restore replaces
 
 
 @pytest.fixture
@@ -140,6 +149,47 @@ def test_what_a_copy_takes_the_place_of_is_kept_aside(older: StateFolder, stick:
     assert not list(older.path.glob("access-until-*"))
     assert seal_of(older.journal) == about_copy(stick / "club").seal
     assert (older.path / "reader-own-token.json").exists()
+
+
+def test_a_restore_cut_before_any_of_its_steps_is_finished_or_never_was(tmp_path: Path, stick: Path) -> None:
+    behind = StateFolder(path=tmp_path / "behind")
+    asyncio.run(_write(StateFolder(path=tmp_path / "a"), 2))
+    StateFolder(path=tmp_path / "a").screen_token()
+    shutil.copytree(tmp_path / "a", behind.path)
+    asyncio.run(_write(StateFolder(path=tmp_path / "a"), 3))
+    back_up(StateFolder(path=tmp_path / "a"), "club", stick)
+    (behind.path / "screen-token.json").write_bytes(b'{"token": "mine"}')
+    before = everything(behind.path)
+
+    ran = [sys.executable, "-m", "tests.hall.cut_restore", str(stick / "club"), str(behind.path)]
+    steps = int(subprocess.run(ran, cwd=ROOT, check=True, capture_output=True, text=True).stdout)
+    *cut, whole = [behind.path.with_name(f"behind-{number}") for number in range(steps)]
+    finished = without_dates(everything(whole))
+    never_was = []
+    for place in cut:
+        finish(StateFolder(path=place))
+        stands = {name: body for name, body in everything(place).items() if not name.endswith(DRAFTS)}
+        never_was.append(stands == before)
+        assert stands == before or without_dates(stands) == finished
+    assert never_was == sorted(never_was, reverse=True)
+    assert never_was.count(False) >= 6
+
+
+def test_a_plan_that_leads_out_of_its_folder_is_refused(tmp_path: Path) -> None:
+    for name in ("../evil", "/etc/passwd", "a/b/c", "..", "tls/..", ".", ""):
+        plan = {"aside": [], "put": [name]}
+        (tmp_path / PLAN).write_text(json.dumps(plan))
+        with pytest.raises(HallError, match="no plan of a change"):
+            settle(tmp_path)
+    for kept in ("other.json", "tls/a-until-1.json", "../a-until-1.json"):
+        (tmp_path / PLAN).write_text(json.dumps({"aside": [["a.json", kept]], "put": []}))
+        with pytest.raises(HallError, match="no plan of a change"):
+            settle(tmp_path)
+
+
+def without_dates(files: dict[str, bytes]) -> dict[str, bytes]:
+    """With what was put aside under names that two restores share."""
+    return {re.sub(r"until-[0-9TZ-]+", "until", name): body for name, body in files.items()}
 
 
 def test_a_damaged_token_of_a_running_hall_spoils_no_copy_of_it(tmp_path: Path, stick: Path) -> None:
