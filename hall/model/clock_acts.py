@@ -16,7 +16,16 @@ from hall.model.state import RoundState, TournamentState
 def evidence(t: TournamentState, known: RoundState, act: c.ReportEvidence) -> tuple[e.Event, ...]:
     """What a board showed, unless the journal holds enough of it."""
     # Several reports may have waited for the journal together: only here it is known what is kept already.
-    if is_enough(t, known, act.board, act.kind, clock_side=act.clock_side, side=act.side, result=act.result):
+    if is_enough(
+        t,
+        known,
+        act.board,
+        act.kind,
+        when=act.when,
+        clock_side=act.clock_side,
+        side=act.side,
+        result=act.result,
+    ):
         return ()
     seen = ClockEvidence(
         tournament=act.tournament,

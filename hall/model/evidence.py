@@ -9,7 +9,7 @@ from __future__ import annotations
 from hall.model.clock_events import ClockEvidence, ClockNote, Evidence
 from hall.model.clocks import BoardClock, ClockSide, Observation, Placement, Saw
 from hall.model.commands import ReportEvidence, SetWhiteSide
-from hall.model.instants import Instant, Span
+from hall.model.instants import Between, Instant, Span
 from hall.model.state import Fact, RoundState, TournamentState
 from hall.model.tournament import Result, Side
 
@@ -45,7 +45,16 @@ def acts_for(
     result = None if seen.result is None else Result(seen.result)
     if (
         kind is None
-        or is_enough(t, known, board.board, kind, clock_side=seen.clock_side, side=seen.side, result=result)
+        or is_enough(
+            t,
+            known,
+            board.board,
+            kind,
+            when=seen.when,
+            clock_side=seen.clock_side,
+            side=seen.side,
+            result=result,
+        )
         or (_is_left_over(known, board, kind) and not _withdraws(kind, result))
     ):
         return ()
@@ -123,13 +132,15 @@ def is_enough(
     board: int,
     kind: Evidence,
     *,
+    when: Between,
     clock_side: ClockSide | None,
     side: Side | None,
     result: Result | None = None,
 ) -> bool:
-    """Whether the journal holds as much of this kind and side as anybody may ask for.
+    """Whether the journal holds this already, or as much of this kind and side as anybody may ask for.
 
-    Since the start, and since a seat of the board was found empty: only what comes later speaks against that.
+    A reader whose daemon died before it answered tells the same to the next one. Counted since the start, and
+    since a seat of the board was found empty: only what comes later speaks against that.
     """
     if kind in (Evidence.LINK_LOST, Evidence.LINK_BACK, Evidence.NO_CLOCK):
         return False
@@ -138,6 +149,8 @@ def is_enough(
         return result is (kings[-1] if kings else None)
     of_this = (kind, clock_side, side)
     facts = [f for f in known.evidence.get(board, ()) if _sort(f.value) == of_this]
+    if when.latest is not None and any(f.value.when.latest == when.latest for f in facts):
+        return True
     counted = [f for f in facts if _counts(known, board, f)]
     kept = {Evidence.PRESS: PRESSES_KEPT, Evidence.CONTROL_REACHED: _controls(t)}
     return len(counted) >= kept.get(kind, 1)

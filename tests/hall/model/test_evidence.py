@@ -85,6 +85,13 @@ def test_two_presses_a_side_are_enough_and_one_move() -> None:
     assert kept.count(Evidence.PIECE_MOVED) == 1
 
 
+def test_a_press_that_a_reader_tells_again_to_a_daemon_begun_anew_is_one_press() -> None:
+    world = World().started()
+    told = observation(Saw.PRESSED, after(minutes=1), LEFT)
+    assert [len(keeps(world, FRESH, told)) for _ in range(2)] == [1, 0]
+    assert len(keeps(world, FRESH, observation(Saw.PRESSED, after(minutes=2), LEFT))) == 1
+
+
 def test_a_press_that_may_have_been_before_the_start_takes_no_place() -> None:
     world = World().started()
     assert keeps(world, FRESH, observation(Saw.PRESSED, after(ms=300), LEFT)) == ()
