@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from hall.errors import HallError
+from hall.folder import StateFolder
 from hall.rehearsal.stage import free_port
 from tests.hall.formats.trf_text import file, player
 
@@ -86,10 +88,7 @@ def _import_into_a_file(folder: Path) -> list[str]:
         (lambda folder: run("--state", str(folder / ("d" * 120))), "at most 107 bytes"),
         (lambda folder: run("--state", str(folder / LONG)), "cannot be the folder of the hall's state"),
         (_socket_is_a_folder, "hall.sock: cannot be made"),
-        *(
-            (spoilt("screen-token.json", text), "screen-token.json: holds no token")
-            for text in ("", "{", "[]", '{"token": 5}', '{"token": ""}', "[" * 9_999)
-        ),
+        (spoilt("screen-token.json", "[" * 9_999), "screen-token.json: holds no token"),
         (spoilt("access.json", '{"pins": 5}'), "access.json: cannot be read"),
         (spoilt("journal.sqlite", "no journal"), "journal.sqlite: the journal cannot be read"),
         (lambda _: ["run", LONG], "there is no such file"),
@@ -120,6 +119,13 @@ def test_a_fault_is_a_sentence(tmp_path: Path, arguments: Place, said: str) -> N
     assert said in ended.stderr + ended.stdout
     assert "Traceback" not in ended.stderr
     assert len(ended.stderr + ended.stdout) < 8_000
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"token": 5}', '{"token": ""}', "[" * 9_999])
+def test_a_file_that_holds_no_token_is_named(tmp_path: Path, text: str) -> None:
+    (tmp_path / "screen-token.json").write_text(text, encoding="utf-8")
+    with pytest.raises(HallError, match=r"screen-token\.json: holds no token"):
+        StateFolder(path=tmp_path).screen_token()
 
 
 def test_importing_without_a_daemon_leaves_nothing_behind(tmp_path: Path) -> None:
