@@ -14,9 +14,9 @@ from hall.emulation import scale_json
 from hall.folder import StateFolder
 from hall.rehearsal.client import Client
 from hall.rehearsal.stage import free_port
-from hall.tablet.login import Access
 from hall.tablet.posts import Post
 from hall.timebase import HallTime, Timescale, new_timescale, of_iso
+from tests.hall.made_access import made_access
 
 # A quarter of an hour before round 5 of the Izhevsk schedule.
 BEFORE_ROUND_5 = of_iso("2013-07-16T15:45:00+04:00")
@@ -66,5 +66,5 @@ def running(folder: Path, *, rate: int = 1) -> Running:
     """A fresh folder with PINs, its hall time standing a quarter of an hour before a round."""
     state = StateFolder(path=folder).create()
     scale = new_timescale(rate=rate, start=BEFORE_ROUND_5, epoch="test")
-    _, pins = Access.create(state.access, timebase=HallTime(scale), epoch=scale.epoch)
+    _, pins = made_access(state.access, timebase=HallTime(scale), epoch=scale.epoch)
     return Running(folder=state, scale=scale, port=free_port(), pins=pins)

@@ -21,6 +21,7 @@ from hall.snapshot import (
     encode,
 )
 from hall.table_views import DrawSection, StandingsSection
+from tests.effort import examples
 from tests.hall.strategies import register
 
 register()
@@ -40,7 +41,7 @@ def envelope(boot: int = 1, rev: int = 1, *, section: str = "screens", body: obj
 
 
 @pytest.mark.parametrize("section", bodies)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(12), deadline=None)
 @given(data=st.data())
 def test_every_section_comes_back_as_it_was_on_one_line(section: str, data: st.DataObject) -> None:
     sent = envelope(section=section, body=data.draw(bodies[section]))

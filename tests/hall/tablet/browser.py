@@ -27,6 +27,7 @@ from hall.tablet.posts import Post, bound_halls
 from hall.tablet.routes import tablet_routes
 from hall.timebase import HallTime, Timebase, new_timescale
 from tests.hall.chromium import PATIENCE_MS, chromium
+from tests.hall.made_access import made_access
 from tests.hall.tablet.hall_at_work import CHIEF, START, HallAtWork
 
 _PIXEL = bytes.fromhex(
@@ -84,7 +85,7 @@ async def site(folder: Path, at_work: Callable[[Timebase], HallAtWork] = HallAtW
     """A hall an hour before the round."""
     timebase = HallTime(new_timescale(start=START - Span.of(hours=1), epoch="test"))
     hall = at_work(timebase)
-    access, pins = Access.create(
+    access, pins = made_access(
         folder / "access.json", timebase=timebase, epoch="test", halls=bound_halls(hall.venue)
     )
     intake = Intake(hall.engine, hall.venue, lambda prefix: f"{prefix}-00000001")

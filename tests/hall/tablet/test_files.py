@@ -18,10 +18,10 @@ from hall.sticks import Sticks
 from hall.tablet.cookies import COOKIE
 from hall.tablet.files import FilePages
 from hall.tablet.guard import guards
-from hall.tablet.login import Access
 from hall.tablet.pages import environment
 from hall.tablet.routes import tablet_routes
 from tests.hall.fake_time import FakeTime
+from tests.hall.made_access import made_access
 from tests.hall.tablet.hall_at_work import ASSISTANT, ROUND, SECRETARY, START, HallAtWork, in_loop
 from tests.hall.test_intake import intake, pairs, swapped
 
@@ -49,7 +49,7 @@ async def at_the_page(folder: Path, by: Actor = SECRETARY, lang: str = "en") -> 
     time = FakeTime(START)
     async with HallAtWork(time) as hall:
         await hall.opened(boards=1)
-        access, _ = Access.create(folder / "access.json", timebase=time, epoch="test")
+        access, _ = made_access(folder / "access.json", timebase=time, epoch="test")
         proposals = Proposals(intake(hall), hall.engine.tell)
         sticks = Sticks(roots=(folder,), is_mounted=lambda place: place.name == "STICK")
         files = FilePages(

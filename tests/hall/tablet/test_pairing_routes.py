@@ -12,16 +12,16 @@ from starlette.applications import Starlette
 
 from hall.model.commands import Actor
 from hall.tablet.guard import guards
-from hall.tablet.login import Access
 from hall.tablet.routes import tablet_routes
 from tests.hall.fake_time import FakeTime
+from tests.hall.made_access import made_access
 from tests.hall.tablet.hall_at_work import ARBITER, ASSISTANT, CHIEF, SECRETARY, START, HallAtWork, in_loop
 from tests.hall.test_own_pairs import AtTheDesk, hall
 
 
 @asynccontextmanager
 async def client(at_work: HallAtWork, folder: Path, by: Actor | None) -> AsyncIterator[httpx.AsyncClient]:
-    access, _ = Access.create(folder / "access.json", timebase=FakeTime(START), epoch="test")
+    access, _ = made_access(folder / "access.json", timebase=FakeTime(START), epoch="test")
     app = Starlette(routes=tablet_routes(at_work, access), middleware=guards(("testserver",)))
     cookies = {} if by is None else {"hall": access.admit(by.role, by.name, "test").token}
     async with httpx.AsyncClient(

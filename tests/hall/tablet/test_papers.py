@@ -22,10 +22,10 @@ from hall.paper_worker import html_of
 from hall.press import Asked, Order, Press
 from hall.tablet.cookies import COOKIE
 from hall.tablet.guard import guards
-from hall.tablet.login import Access
 from hall.tablet.pages import environment
 from hall.tablet.papers import PaperPages
 from tests.hall.fake_time import FakeTime
+from tests.hall.made_access import made_access
 from tests.hall.papers.made_day import ROUND as PLAYED
 from tests.hall.papers.made_day import a_day
 from tests.hall.tablet.hall_at_work import ASSISTANT, CHIEF, ROUND, START, HallAtWork, in_loop
@@ -63,7 +63,7 @@ async def at_the_page(
     time, made = FakeTime(START), press or FakePress()
     async with HallAtWork(time) as hall:
         await hall.opened(boards=4)
-        access, _ = Access.create(folder / "access.json", timebase=time, epoch="test")
+        access, _ = made_access(folder / "access.json", timebase=time, epoch="test")
         pages = PaperPages(desk=hall, access=access, make=made.made, env=environment())
         app = Starlette(routes=pages.routes(), middleware=guards(("testserver",)))
         async with httpx.AsyncClient(

@@ -17,7 +17,7 @@ from starlette.routing import Mount, Route
 from hall.model import commands as c
 from hall.model.commands import Actor, Role
 from hall.model.instants import Span
-from hall.model.tournament import Result
+from hall.model.tournament import Result, Side
 from hall.tablet.guard import guards
 from hall.tablet.login import Access
 from hall.tablet.posts import Post
@@ -25,6 +25,7 @@ from hall.tablet.routes import tablet_routes
 from hall.tablet.stream import GAP_S, events
 from hall.wire import dump_act
 from tests.hall.fake_time import FakeTime, settled
+from tests.hall.made_access import made_access
 from tests.hall.tablet.hall_at_work import (
     ARBITER,
     ASSISTANT,
@@ -73,12 +74,14 @@ class Tablet:
 
 
 @asynccontextmanager
-async def tablet(folder: Path, *, published: bool = True, with_pins: bool = False) -> AsyncIterator[Tablet]:
-    time = FakeTime(START - Span.of(minutes=30))
+async def tablet(
+    folder: Path, *, published: bool = True, with_pins: bool = False, rate: int = 1
+) -> AsyncIterator[Tablet]:
+    time = FakeTime(START - Span.of(minutes=30), rate=rate)
     hall = HallAtWork(time)
     path = folder / "access.json"
     if with_pins:
-        access, _ = Access.create(path, timebase=time, epoch="boot-1")
+        access, _ = made_access(path, timebase=time, epoch="boot-1")
     else:
         access = Access(path, {}, (), time, "boot-1")
     app = Starlette(routes=tablet_routes(hall, access), middleware=guards(hall.venue.web.hosts))
@@ -421,3 +424,20 @@ async def test_a_browser_finds_the_icon_where_it_looks_unasked(tmp_path: Path) -
     async with tablet(tmp_path) as page:
         answer = await page.client.get("/favicon.ico")
     assert (answer.status_code, answer.headers["content-type"]) == (200, "image/svg+xml")
+
+
+@pytest.mark.parametrize(("ahead_s", "status"), [(-300, 200), (119, 200), (121, 409)])
+@in_loop
+async def test_a_tablet_ahead_by_a_moment_means_now_though_a_rehearsal_runs_sixty_times_as_fast(
+    tmp_path: Path, ahead_s: int, status: int
+) -> None:
+    async with tablet(tmp_path, rate=60) as at:
+        now = at.hall.engine.timebase.now()
+        when = now + Span.of(seconds=ahead_s)
+        body = {"id": "tap-000001", "act": dump_act(both_here(1)), "effective_at": when.ms}
+        answer = await at.logged_in().posts("/command", body)
+        assert answer.status_code == status
+        known = at.hall.engine.state.tournaments["open"].round
+        assert known is not None
+        seen = known.mark((1, Side.WHITE))
+        assert (seen and seen.value.seen_at) == (min(when, now) if status == 200 else None)
