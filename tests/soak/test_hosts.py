@@ -32,6 +32,7 @@ from tests.soak.hosts_checks import (
     outdated,
 )
 from tests.soak.hosts_course import Course
+from tests.soak.hosts_games import Games
 from tests.soak.hosts_net import Switch
 
 MINUTES = float(os.environ.get("HALL_SOAK_HOSTS_MINUTES", "1"))
@@ -62,12 +63,13 @@ class Well:
 class Play:
     """One course with its arbiter; `agreed_s` is how long after each trouble all showed the same."""
 
-    def __init__(self, venue: Venue, arbiter: Arbiter) -> None:
+    def __init__(self, venue: Venue, arbiter: Arbiter, games: Games) -> None:
         self.course = Course(venue, Random(SEED))
         self.agreed_s: list[float] = []
         self.faults: list[str] = []
         self._venue = venue
         self._arbiter = arbiter
+        self._games = games
         self._dice = Random(SEED + 1)
         self._kept: tuple[Record, ...] = ()
         self._rest = asyncio.Event()
@@ -80,6 +82,7 @@ class Play:
             told = len(self.course.told)
             self._rest.clear()
             acting = asyncio.create_task(self._acts())
+            self._games.propose_results()
             await self.course.trouble()
             well = Well.of(self._venue)
             await asyncio.sleep(_ACTING_S)
@@ -121,7 +124,7 @@ class Play:
         for board in range(1, BOARDS + 1):
             if not await self._arbiter.sees_the_clock(board):
                 return f"board {board} has no living clock"
-        return ""
+        return self._games.differ(read_only(self._venue.running.folder.journal).records)
 
     def _judge(self) -> None:
         """What screens showed since the last look, and what the journal holds."""
@@ -162,8 +165,7 @@ async def _play(folder: Path) -> None:
         for machine in venue.machines.values():
             machine.start()
         await arbiter.begins_a_round()
-        _start(clocks, venue)
-        play = Play(venue, arbiter)
+        play = Play(venue, arbiter, Games(clocks, venue.running.timebase, Random(SEED)))
         await play.run()
     finally:
         await clocks.stop()
@@ -172,12 +174,6 @@ async def _play(folder: Path) -> None:
         switch.stop()
     _report(play, arbiter, switch)
     assert play.faults == []
-
-
-def _start(clocks: EmulatedHall, venue: Venue) -> None:
-    """Every electronic clock runs, White's side first, from just after the round was begun."""
-    at = venue.running.timebase.now().ms + 200
-    clocks.play({"at": at, "board": board, "do": "start_clock"} for board in range(1, BOARDS + 1))
 
 
 def _report(play: Play, arbiter: Arbiter, switch: Switch) -> None:
