@@ -153,6 +153,17 @@ def left_by(t: TournamentState, number: int) -> dict[int, Unpaired]:
     return left
 
 
+def left_from(t: TournamentState, last: int) -> dict[int, int]:
+    """Who has left by round `last`, with the first round in which he plays no more."""
+    first: dict[int, int] = {}
+    for fact in sorted(facts(t), key=lambda fact: (fact.value.round, fact.seq)):
+        if isinstance(fact.value, PlayerLeft):
+            first.setdefault(fact.value.number, fact.value.round)
+        elif isinstance(fact.value, PlayerBack):
+            first.pop(fact.value.number, None)
+    return {number: from_ for number, from_ in first.items() if from_ <= last}
+
+
 def missed_in(t: TournamentState, number: int) -> dict[int, RoundMissed]:
     """Who is left out of one round alone, by the last that was said of him for it."""
     missed: dict[int, RoundMissed] = {}

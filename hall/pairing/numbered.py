@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from hall.errors import PairingError
 from hall.model.draws import Draw
+from hall.model.roster import LEFT
 from hall.model.tournament import Pairing, Pairings, Tournament, Unpaired
 from hall.pairing.berger import Pair, Table, berger, double, double_unswapped, free_seat
 from hall.pairing.swiss import check_history
@@ -47,7 +48,8 @@ def next_of_table(data: Tournament, *, swapped: bool = True) -> Pairings:
     """The round after the last played one by the table; PairingError where the tournament does not follow it.
 
     With as many rounds as a double round robin has, the table is doubled; `swapped`: with the last two rounds
-    of the first cycle in the other order.
+    of the first cycle in the other order. Who has left, by the coming round's unpaired, has no game any more,
+    nor has his opponent: the table gives it to them as unplayed (24.1).
     """
     check_history(data)
     table = table_of(data, swapped=swapped)
@@ -62,7 +64,21 @@ def next_of_table(data: Tournament, *, swapped: bool = True) -> Pairings:
         for game in played.games:
             if (game.pairing.white, game.pairing.black) not in pairs:
                 raise _not_by_table(played.number, game.pairing)
-    return table_round(table, number, len(data.players))
+    coming = data.next_pairings
+    gone = {n: why for n, why in (() if coming is None else coming.unpaired) if why in LEFT}
+    return _without(table_round(table, number, len(data.players)), gone)
+
+
+def _without(whole: Pairings, gone: Mapping[int, Unpaired]) -> Pairings:
+    games = [pair for pair in whole.pairs if not gone.keys() & {pair.white, pair.black}]
+    seated = {n for pair in games for n in (pair.white, pair.black)}
+    met = [n for pair in whole.pairs for n in (pair.white, pair.black)]
+    idle = [n for n, _ in whole.unpaired] + [n for n in met if n not in seated]
+    return Pairings(
+        round=whole.round,
+        pairs=tuple(replace(pair, board=board) for board, pair in enumerate(games, 1)),
+        unpaired=tuple((n, gone.get(n, Unpaired.ABSENT)) for n in sorted(idle)),
+    )
 
 
 def table_of(data: Tournament, *, swapped: bool = True) -> Table:

@@ -108,8 +108,10 @@ def _check_kind(data: Tournament) -> None:
     for record in data.records:
         if record[:3] in _OF_TEAMS or (record[:3] == "192" and "TEAM" in record.upper()):
             raise PairingError(
-                f"this is a team event (record {record[:3]}): teams are not paired here",
-                f"это командный турнир (запись {record[:3]}): команды здесь не составляются",
+                f"this is a team event (record {record[:3]}), whose matches are not paired here: pair them in"
+                " Swiss-Manager and import its file with the pairs by board",
+                f"это командный турнир (запись {record[:3]}), матчи здесь не составляются: составьте их в"
+                " Swiss-Manager и загрузите его файл с парами по доскам",
             )
 
 

@@ -137,6 +137,8 @@ class _Event:
 
     async def _rendered(self, timebase: Timebase) -> None:
         """Leave the hall open until the next calls are files: the morning is short at that speed."""
+        if not self.wish.venue.voice.enabled:
+            return
         before, still = -1, 0
         for _ in range(_RENDERED_S):
             found = sum(1 for _ in self.folder.sounds.glob("**/*"))

@@ -111,6 +111,7 @@ def summed_up(wish: Wish, folder: StateFolder, day: Day, arbiter: Arbiter) -> di
         zone=wish.venue.zone,
         rate=wish.speed,
         refused=tuple(arbiter.refused),
+        speaks=wish.venue.voice.enabled,
     )
     return summary(done)
 

@@ -30,13 +30,14 @@ E = TypeVar("E", CueCame, CallEnded, SeatsMarked, ForfeitRuled)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rehearsed:
-    """Everything a summary is made from."""
+    """Everything a summary is made from. `speaks` False: the venue's file wants no calls."""
 
     day: Day
     records: tuple[Record, ...]
     zone: str
     rate: int
     refused: tuple[str, ...]
+    speaks: bool = True
 
 
 def summary(done: Rehearsed) -> dict[str, Any]:
@@ -177,7 +178,8 @@ def _truth(done: Rehearsed) -> Iterator[dict[str, Any]]:
 
 def _faults(done: Rehearsed, body: dict[str, Any]) -> Iterator[str]:
     yield from _cue_faults(done)
-    yield from _call_faults(body["announcements"])
+    if done.speaks:
+        yield from _call_faults(body["announcements"])
     yield from _people_faults(done, body)
 
 

@@ -9,10 +9,11 @@ from dataclasses import replace
 
 from hall.model.closing_acts import past_result
 from hall.model.roster import LEFT, PlayerBack
-from hall.model.roster_acts import entries, facts, out_of
+from hall.model.roster_acts import entries, facts, left_from, out_of
 from hall.model.state import RoundState, TournamentState
 from hall.model.tournament import Game, Pairings, PlayedRound, Player, Tournament, Unpaired
 from hall.standings.scores import points_before
+from hall.standings.walkovers import with_walkovers
 
 
 def tournament_so_far(t: TournamentState, *, through: int | None = None) -> Tournament | None:
@@ -30,11 +31,14 @@ def tournament_so_far(t: TournamentState, *, through: int | None = None) -> Tour
         if number not in played and _has_begun(known):
             played[number] = _of_the_hall(known)
     last = max(played, default=0) if through is None else through
-    coming = t.data.next_pairings
+    coming, players = t.data.next_pairings, everybody(t, t.data)
+    rounds = tuple(_with_roster(t, played[number]) for number in sorted(played) if number <= last)
+    if t.entry.regulation.system != "swiss":
+        rounds = with_walkovers(rounds, len(players), left_from(t, last))
     return replace(
         t.data,
-        players=everybody(t, t.data),
-        played=tuple(_with_roster(t, played[number]) for number in sorted(played) if number <= last),
+        players=players,
+        played=rounds,
         next_pairings=coming if coming is not None and coming.round > last else None,
         rounds_total=t.data.rounds_total,
     )

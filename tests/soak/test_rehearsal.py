@@ -3,20 +3,25 @@ the list, every call once and in time, and both runs tell the same story.
 
 HALL_SOAK_SEEDS=10 pytest tests/soak/test_rehearsal.py --override-ini addopts= -o timeout=0
 
-plays forty boards with the demo's half an hour of permitted lateness; without it six boards wait ten minutes.
+plays forty boards with the demo's half an hour of permitted lateness, and nine rounds by each of the three
+regulations; without it six boards wait ten minutes, and a tournament has two rounds.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from hall.cli.group import hall
 from hall.config import find, load_venue
+from hall.formats.trf import read_trf
 from hall.rehearsal.run import Wish, rehearse
 from tests.soak.short_round import render_calls, short_venue
 
@@ -126,6 +131,30 @@ def _wish(
         tournament=tournament,
         comes_up_s=COMES_UP_S,
     )
+
+
+@pytest.mark.timeout(3600 if SEEDS else 300)
+@pytest.mark.parametrize("venue", ["izhevsk", "kinel-cherkassy", "belarus"] if SEEDS else ["kinel-cherkassy"])
+def test_a_whole_tournament_is_paired_played_and_closed_to_the_final_report(
+    venue: str, tmp_path: Path
+) -> None:
+    """Without a voice, whose calls have tests of their own, the hall's day may pass five times as fast."""
+    whole = find(venue, "venues").read_text(encoding="utf-8")
+    file, to = tmp_path / f"{venue}.toml", tmp_path / "papers"
+    file.write_text(whole.replace("[voice]\n", "[voice]\nenabled = false\n"), encoding="utf-8")
+    rounds, players = (9, 24) if SEEDS else (2, 8)
+    wishes = ("--rounds", rounds, "--players", players, "--boards", 2, "--speed", 5 * SPEED, "--papers", to)
+    done = CliRunner().invoke(hall, ["rehearse", str(file), *map(str, wishes), "--json", "--lang", "en"])
+    assert done.exit_code == 0, done.output
+    assert [result["faults"] for result in json.loads(done.stdout)] == [[]] * rounds
+    report = next(to.glob("*-report.html")).read_text(encoding="utf-8")
+    assert report.count('<td class="r b">') >= rounds
+    for kind in ("pairings", "slips", "standings", "cross-table", "protocol"):
+        assert len(list(to.glob(f"*-r*-{kind}.html"))) == rounds
+    (rated,) = to.glob("*.trf")
+    assert [played.number for played in read_trf(rated.read_bytes()).tournament.played] == [
+        *range(1, rounds + 1)
+    ]
 
 
 def _side_by_side(folder: Path, *wishes: Wish) -> list[dict[str, Any]]:

@@ -9,7 +9,7 @@ import pytest
 from hall.errors import FormatError
 from hall.formats.trf import read_trf
 from hall.formats.trf_write import write_trf
-from hall.model.tournament import Player, Unpaired
+from hall.model.tournament import Player, Result, Unpaired
 from tests.hall.formats.list_text import SWISS, read, workbook
 from tests.hall.formats.trf_text import file, player
 
@@ -91,6 +91,18 @@ def test_a_player_entered_late_was_absent_before_and_nobodys_cells_are_shifted()
     (line,) = [text for text in write_trf(late).text.split("\r\n") if text.startswith("001    3")]
 
     assert line[80:] == " 0.0    3  0000 - Z  0000 - Z"
+
+
+def test_a_double_forfeit_is_two_dashes_and_no_draw() -> None:
+    """lila#11503"""
+    data = file(
+        player(1, points="0.0", cells=["   2 w -"]),
+        player(2, points="0.0", cells=["   1 b -"]),
+    )
+    (game,) = read_trf(data).tournament.played[0].games
+
+    assert game.result is Result.BOTH_FORFEIT
+    assert cells(data) == {1: "   2 w -", 2: "   1 b -"}
 
 
 def test_the_first_row_of_a_workbook_is_not_its_header() -> None:

@@ -106,6 +106,8 @@ def test_a_double_round_robin_meets_everyone_once_with_each_colour(players: int)
 
 @pytest.mark.parametrize("players", range(4, 61, 2))
 def test_only_without_the_swap_has_somebody_three_games_in_a_row_with_one_colour(players: int) -> None:
+    """Sharly-Chess#2311: a choice."""
+
     def worst(rounds: Table) -> int:
         return max(longest_run(colours(rounds, player)) for player in range(1, players + 1))
 

@@ -60,6 +60,7 @@ def _games(case: dict[str, Any], number: int) -> list[Game]:
 
 
 def test_two_games_of_five_are_shown_and_count_for_nobody() -> None:
+    """Sharly-Chess#2068."""
     table = ranked(tournament_of(oracle("withdraw_after_2")), Code.SB, system=RR, left=[6])
 
     assert [points(table)[n] for n in range(1, 6)] == [Fraction(x) for x in ("1.5", "2", "2", "3", "1.5")]

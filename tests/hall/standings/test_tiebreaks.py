@@ -83,6 +83,7 @@ def test_an_opponent_who_did_not_come_is_not_met_in_a_round_robin_either(edition
 
 
 def test_nobody_may_count_buchholz_in_a_round_robin_from_2026() -> None:
+    """Sharly-Chess#2311."""
     forbidden = {code for code in Code if not is_allowed(code, RR, Edition.CAPPED_DUMMY)}
 
     assert forbidden == {Code.BH, Code.BH_C1, Code.BH_M1, Code.AOB}

@@ -1,0 +1,125 @@
+"""A withdrawal from a round robin that the hall pairs itself (24.1): walls, tablet, papers, rating file."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from hall.model import commands as c
+from hall.model.instants import Span
+from hall.model.roster import RemovePlayer
+from hall.model.rounds_closed import CloseRound
+from hall.model.state import TournamentState
+from hall.model.tournament import Player, Result, Tournament, Unpaired
+from hall.pairing.numbered import next_of_table
+from hall.papers.source import source
+from hall.papers.tables import crossed
+from hall.standings.so_far import round_to_pair, tournament_so_far
+from hall.standings_view import standings_view
+from hall.tablet.views.standing import standing
+from tests.hall.tablet.looking import sight
+from tests.hall.world import START, World, regulation
+
+SIZE, LEAVES = 6, 6
+
+
+def robin(*, rounds_played_by_him: int) -> World:
+    """Five rounds of six players; White always wins, and number 6 withdraws on the way."""
+    world = World(regulation(system="round_robin"), boards=SIZE // 2)
+    people = tuple(Player(number=n, name=f"Игрок{n}, Ян") for n in range(1, SIZE + 1))
+    data = Tournament(name="Кубок", players=people, rounds_total=SIZE - 1)
+    for number in range(1, SIZE):
+        if number > 1:
+            known = round_to_pair(the(world))
+            assert known is not None
+            data = known
+        data = replace(data, next_pairings=next_of_table(data))
+        world.does(c.ImportTournament(tournament="open", source="Berger", data=data))
+        plays(world, number)
+        if number == rounds_played_by_him:
+            act = RemovePlayer(tournament="open", round=number + 1, number=LEAVES, reason="ill")
+            world.does(act)
+    return world
+
+
+def plays(world: World, number: int) -> None:
+    at = START + Span.of(hours=24 * number)
+    world.does(c.PlanRound(tournament="open", round=number, start=at), at=at - Span.of(hours=1))
+    world.does(c.PublishPairings(tournament="open", round=number))
+    world.does(c.StartRound(tournament="open", round=number), at=at)
+    for pair in the(world).rounds[number].pairs:
+        won = Result.WHITE_WINS
+        world.does(c.EnterResult(tournament="open", round=number, board=pair.board, result=won))
+    world.does(CloseRound(tournament="open", round=number))
+
+
+def the(world: World) -> TournamentState:
+    return world.state.tournaments["open"]
+
+
+@pytest.fixture(scope="module")
+def under_half() -> World:
+    return robin(rounds_played_by_him=2)
+
+
+@pytest.fixture(scope="module")
+def half_and_more() -> World:
+    return robin(rounds_played_by_him=3)
+
+
+def marks(world: World) -> dict[int, tuple[str, ...]]:
+    """What each player's games with number 6 show on paper, and number 6's own row."""
+    table = crossed(source(the(world), (), lang="ru", printed=world.now), SIZE - 1)
+    assert table is not None
+    at = [line.number for line in table.lines].index(LEAVES)
+    own = table.lines[at]
+    return {line.number: (line.cells[at],) for line in table.lines if line is not own} | {LEAVES: own.cells}
+
+
+def test_nobody_is_seated_against_who_has_left_and_the_round_ends_without_him(under_half: World) -> None:
+    for number in (3, 4, 5):
+        known = the(under_half).rounds[number]
+        assert known.is_finished
+        assert LEAVES not in {n for pair in known.pairs for n in (pair.white, pair.black)}
+        assert known.pairings is not None
+        assert dict(known.pairings.unpaired)[LEAVES] is Unpaired.WITHDRAWN
+
+
+def test_24_1_1_under_half_his_results_stand_in_the_table_and_count_for_nobody(under_half: World) -> None:
+    view = standings_view(the(under_half))
+    assert view is not None
+    points = {row.number: (row.points, row.counts) for row in view.rows}
+    # Against each other White always wins: two of four games for everybody.
+    assert points == dict.fromkeys(range(1, SIZE), ("2", True)) | {LEAVES: ("1", False)}
+    assert marks(under_half)[2] == ("+",)
+
+
+def test_24_1_1_from_half_on_everything_counts_and_the_rest_are_forfeits(half_and_more: World) -> None:
+    view = standings_view(the(half_and_more))
+    assert view is not None
+    points = {row.number: row.points for row in view.rows}
+    assert (points[3], points[5], points[LEAVES]) == ("3", "3", "1")
+    assert all(row.counts for row in view.rows)
+
+
+def test_24_1_2_unplayed_games_are_a_dash_for_him_and_a_plus_for_his_opponents(half_and_more: World) -> None:
+    found = marks(half_and_more)
+    assert (found[3], found[5]) == (("+",), ("+",))
+    assert found[LEAVES].count("—") == 2
+
+
+def test_the_tablet_says_who_has_left_and_whose_games_do_not_count(under_half: World) -> None:
+    view = standing(sight(under_half, under_half.now))
+    (line,) = [one for one in view.lines if "6" in one.name]
+    assert line.place == "—"
+    assert view.lines[-1] is line
+
+
+def test_the_rating_file_has_the_unplayed_games_as_forfeits(half_and_more: World) -> None:
+    data = tournament_so_far(the(half_and_more))
+    assert data is not None
+    unplayed = [
+        g.result for played in data.played for g in played.games if not g.result or not g.result.played
+    ]
+    assert sorted(result.value for result in unplayed if result) == ["+:-", "-:+"]
