@@ -16,11 +16,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from hall.acknowledged import forget
 from hall.copied_secrets import sound_secrets
 from hall.copy_about import ABOUT, Copy, CopyError, read_about
 from hall.errors import DiskError, HallError, JournalError
 from hall.folder import StateFolder
-from hall.journal import Seal, copy, held, seal_of
+from hall.journal import Seal, held, seal_of
+from hall.journal_copy import copy
 from hall.swap import Swap
 from hall.swap_plan import is_interrupted, settle
 from hall.timebase import iso, system_utc
@@ -73,8 +75,8 @@ def restore(source: Path, folder: StateFolder) -> Kept:
     """Put a copy back as the hall's journal, log-ins and tokens. Blocks; HallError where it must not be.
 
     A journal that knows more than the copy, or is another hall's, is never replaced; an older state of the
-    same is put aside, and so are its log-ins and tokens. The daemon must be stopped. All of it is put back,
-    or everything stays as it was.
+    same, or a damaged one, is put aside, and so are its log-ins and tokens. The daemon must be stopped. All
+    of it is put back, or everything stays as it was.
     """
     about, secrets = about_copy(source), sound_secrets(source)
     path = folder.create().journal
@@ -83,10 +85,11 @@ def restore(source: Path, folder: StateFolder) -> Kept:
         with _swapped(folder) as swap:
             if copy(source / _JOURNAL, swap.draft(path)) != about.seal:
                 raise CopyError(lambda say: say.other_journal(str(source), ABOUT))
-            aside = swap.put_aside(path) if path.exists() else None
+            aside = swap.put_aside(path) if swap.has(path) else None
             _add(swap, folder, secrets, keep=True)
             swap.write(folder.path / CAME_FROM, _json({"address": about.address}))
             swap.write(path.with_suffix(".begun"), b"")
+        forget(path)
     return Kept(folder=folder.path, about=about, put_aside=aside)
 
 
@@ -165,7 +168,10 @@ def _is_folder(place: str, say: Copies) -> str:
 
 
 def _refuse_to_lose(path: Path, coming: Seal) -> None:
-    present = seal_of(path) if path.exists() else None
+    try:
+        present = seal_of(path) if path.exists() else None
+    except JournalError:  # a damaged one is put aside, which loses nothing
+        return
     if present is not None and not _continues(coming, present):
         raise HallError(
             f"{path}: this journal has {present.rows} rows that the copy of {coming.rows} rows does not"

@@ -15,22 +15,22 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
 from hall import wire
-from hall.errors import DiskError, JournalError, WireError
+from hall.acknowledged import Notes, acknowledged, forget, path_beside
+from hall.errors import JournalError, WireError
 from hall.model.events import Event, Record
 from hall.model.instants import Instant
 from hall.timebase import iso, system_utc
 
 _GENESIS = "0" * 64
-# What VACUUM says of the journal it reads; all else is of the disk it writes to.
-_OF_THE_SOURCE = (
-    *("SQLITE_NOTADB", "SQLITE_CORRUPT", "SQLITE_ERROR", "SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_SCHEMA"),
-    *("SQLITE_IOERR_READ", "SQLITE_IOERR_SHORT_READ", "SQLITE_IOERR_CORRUPTFS", "SQLITE_CORRUPT_INDEX"),
+_FULL = (
+    *("SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_CANTOPEN"),
+    *("SQLITE_IOERR_SHMSIZE", "SQLITE_IOERR_SHMMAP", "SQLITE_IOERR_SHMOPEN"),
 )
 _SET_HEAD = "INSERT OR REPLACE INTO head VALUES (1, ?, ?)"
 
@@ -63,16 +63,19 @@ class Journal:
         self.boot = 0
         self._writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal")
         self._db: sqlite3.Connection | None = None
+        self._is_open = False
         self._lock_fd: int | None = None
         self._seq = 0
         self._last_hash = _GENESIS
         self._first_hash = ""
+        self._notes = Notes(path)
         self._on_disk: dict[Path, tuple[int, int, int]] = {}
 
     def open(self) -> Stored:
         """Lock and read the whole journal; JournalError if another daemon holds it or it is not sound.
 
-        Blocking: called before the daemon's loop serves anybody.
+        On a full disk what is there is read all the same; appending then fails until there is room. Blocking:
+        called before the daemon's loop serves anybody.
         """
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -85,6 +88,9 @@ class Journal:
         except sqlite3.Error as error:
             self.close()
             raise JournalError(f"{self.path}: the journal cannot be read ({error})") from error
+        except OSError as error:
+            self.close()
+            raise JournalError(f"{self.path}: the journal cannot be begun ({error.strerror})") from error
         except JournalError:
             self.close()
             raise
@@ -106,6 +112,8 @@ class Journal:
         if self._db is not None:
             self._writer.submit(self._db.close).result()
             self._db = None
+        self._is_open = False
+        self._notes.close()
         self._writer.shutdown()
         if self._lock_fd is not None:
             os.close(self._lock_fd)
@@ -113,6 +121,8 @@ class Journal:
 
     def _refuse_to_begin_anew(self) -> None:
         """A journal that was here and is gone is never silently replaced by an empty one."""
+        if not self._begun.exists() and not self.path.exists():
+            forget(self.path)
         if self._begun.exists() and not self.path.exists():
             self.close()
             raise JournalError(
@@ -138,27 +148,40 @@ class Journal:
             self._on_disk[file] = (stat.st_dev, stat.st_ino, size)
 
     def _open_and_read(self) -> Stored:
-        old_mask = os.umask(0o077)
         try:
-            self._db = sqlite3.connect(self.path, isolation_level=None)
-        finally:
-            os.umask(old_mask)
-        self._db.execute("PRAGMA journal_mode=WAL")
-        self._db.execute("PRAGMA synchronous=FULL")
-        self._db.executescript(files("hall").joinpath("journal.sql").read_text(encoding="utf-8"))
-        stored, seal, last_boot = _read(self._db, self.path)
+            self._db = _connected(self.path)
+            stored, seal, last_boot = _read(self._db, self.path)
+        except sqlite3.Error as error:
+            if not _wants_room(error) or not self._begun.exists():
+                raise
+            self._let_go()
+            stored, seal, last_boot = _read_without_room(self.path)
         self._seq, self._first_hash, self._last_hash = seal.rows, seal.first, seal.last or _GENESIS
-        if seal.rows:  # one of a program that kept no head
-            self._db.execute(_SET_HEAD, (self._seq, self._last_hash))
         self.boot = last_boot + 1
+        self._is_open = True
         self._begun.touch(mode=0o600)
+        self._give_head()
         return stored
+
+    def _let_go(self) -> None:
+        if self._db is not None:
+            self._db.close()
+            self._db = None
+
+    def _give_head(self) -> None:
+        """To the journal of a program that kept none; the next append does it too."""
+        if self._db is None or not self._seq or _head(self._db) == (self._seq, self._last_hash):
+            return
+        try:
+            self._db.execute(_SET_HEAD, (self._seq, self._last_hash))
+        except sqlite3.Error as error:
+            if not _wants_room(error):
+                raise
 
     def _append(
         self, events: tuple[Event, ...], at: Instant, by: str, command_id: str | None
     ) -> tuple[Record, ...]:
-        if self._db is None:
-            raise JournalError(f"{self.path}: the journal is closed")
+        db = self._writable()
         self._check_on_disk()
         rows, records, last = [], [], self._last_hash
         wall = iso(system_utc(), "UTC")
@@ -170,50 +193,72 @@ class Journal:
             records.append(Record(seq=number, at=at, by=by, command_id=own_id, event=event))
             last = _hash(row)
         try:
-            with _transaction(self._db):
-                self._db.executemany("INSERT INTO ev VALUES (?,?,?,?,?,?,?,?,?,?)", rows)
-                self._db.execute(_SET_HEAD, (self._seq + len(rows), last))
+            with _transaction(db):
+                db.executemany("INSERT INTO ev VALUES (?,?,?,?,?,?,?,?,?,?)", rows)
+                db.execute(_SET_HEAD, (self._seq + len(rows), last))
         except (sqlite3.Error, UnicodeError) as error:
             raise JournalError(f"{self.path}: cannot be written ({error})") from error
         self._seq, self._last_hash = self._seq + len(rows), last
         self._first_hash = self._first_hash or _hash(rows[0])
+        self._notes.note(rows=self._seq, first=self._first_hash)
         return tuple(records)
+
+    def _writable(self) -> sqlite3.Connection:
+        """The connection, made now where there was no room for it at the opening."""
+        if not self._is_open:
+            raise JournalError(f"{self.path}: the journal is closed")
+        if self._db is None:
+            try:
+                self._db = _connected(self.path)
+            except sqlite3.Error as error:
+                raise JournalError(f"{self.path}: cannot be written ({error})") from error
+        return self._db
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    """Ready to write; what it makes is the owner's alone."""
+    old_mask = os.umask(0o077)
+    try:
+        db = sqlite3.connect(path, isolation_level=None)
+    finally:
+        os.umask(old_mask)
+    try:
+        db.execute("PRAGMA journal_mode=WAL")
+        db.execute("PRAGMA synchronous=FULL")
+        db.executescript(files("hall").joinpath("journal.sql").read_text(encoding="utf-8"))
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _wants_room(error: sqlite3.Error) -> bool:
+    """Whether the disk refuses: a full one has no room for the index of the write-ahead log either."""
+    return getattr(error, "sqlite_errorname", "") in _FULL
+
+
+def _read_without_room(path: Path) -> tuple[Stored, Seal, int]:
+    """What the journal holds, its log included, where no byte can be written: the index is made in memory."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("PRAGMA locking_mode=EXCLUSIVE")
+        return _read(db, path)
 
 
 def read_only(path: Path) -> Stored:
     """The records of a journal that may be in use; JournalError if it is missing, not one, or not sound."""
-    with _reading(path) as db:
+    with reading(path) as db:
         return _read(db, path)[0]
 
 
 def seal_of(path: Path) -> Seal:
     """How far a journal goes that may be in use; JournalError if it is missing, not one, or not sound."""
-    with _reading(path) as db:
-        return _read(db, path)[1]
+    with reading(path) as db:
+        return seal_in(db, path)
 
 
-def copy(path: Path, target: Path) -> Seal:
-    """Copy a journal that may be in use to `target`, checked to the last row before it stands there.
-
-    What stood there is replaced. Blocks; JournalError where the journal or its copy is not sound or the disk
-    refuses (DiskError): then `target` is as it was.
-    """
-    draft = target.with_name(f".{target.name}.part")
-    try:
-        draft.unlink(missing_ok=True)
-        draft.touch(mode=0o600)
-        with _reading(path) as db:
-            _vacuum(db, draft)
-        seal = _checked(draft)
-        _sync(draft)
-        draft.replace(target)
-        _sync(target.parent)
-    except OSError as error:
-        raise DiskError(target.parent, error.strerror or str(error)) from error
-    finally:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
-    return seal
+def seal_in(db: sqlite3.Connection, path: Path) -> Seal:
+    """Of the journal that `db` reads; JournalError if it is not sound."""
+    return _read(db, path)[1]
 
 
 @contextmanager
@@ -238,35 +283,9 @@ def _locked(path: Path) -> int:
     return fd
 
 
-def _vacuum(db: sqlite3.Connection, draft: Path) -> None:
-    """Copy what `db` holds; what the disk of the draft refuses is no fault of the journal that is read."""
-    try:
-        db.execute("VACUUM INTO ?", (str(draft),))
-    except sqlite3.Error as error:
-        if error.sqlite_errorname in _OF_THE_SOURCE:
-            raise
-        raise DiskError(draft.parent, str(error)) from error
-
-
-def _checked(path: Path) -> Seal:
-    with _reading(path) as db:
-        found = db.execute("PRAGMA integrity_check").fetchone()[0]
-        if found != "ok":
-            raise JournalError(f"{path}: the copy is damaged ({found})")
-        return _read(db, path)[1]
-
-
-def _sync(path: Path) -> None:
-    """What was written lasts, also through a power cut or a stick that is pulled out."""
-    fd = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(fd)
-    finally:
-        os.close(fd)
-
-
 @contextmanager
-def _reading(path: Path) -> Iterator[sqlite3.Connection]:
+def reading(path: Path) -> Iterator[sqlite3.Connection]:
+    """A connection that only reads a journal that may be in use; JournalError where it is none."""
     if not path.exists():
         raise JournalError(f"{path}: there is no journal")
     try:
@@ -294,7 +313,8 @@ def _read(db: sqlite3.Connection, path: Path) -> tuple[Stored, Seal, int]:
     records: list[Record] = []
     ids: dict[str, Record] = {}
     seq, first, last_hash, boot = 0, "", _GENESIS, 0
-    head, head_hash = _head(db)  # before the rows: of a journal in use it may be behind them, never ahead
+    # Before the rows: of a journal in use both may be behind them, never ahead.
+    noted, (head, head_hash) = acknowledged(path), _head(db)
     db.row_factory = sqlite3.Row
     for row in db.execute("SELECT * FROM ev ORDER BY seq"):
         if row["seq"] != seq + 1 or row["prev_hash"] != last_hash:
@@ -311,6 +331,12 @@ def _read(db: sqlite3.Connection, path: Path) -> tuple[Stored, Seal, int]:
             ids[row["cmd_id"]] = records[-1]
     if seq < head:
         raise JournalError(f"{path}: rows {seq + 1} to {head} are gone; restore the copy")
+    if noted is not None and noted.rows > seq and first in ("", noted.first):
+        raise JournalError(
+            f"{path}: rows {seq + 1} to {noted.rows}, {noted.rows - seq} of them, had been written and"
+            " acknowledged and are gone: the disk has lost them; restore the copy, or remove"
+            f" {path_beside(path).name} beside it to go on without them"
+        )
     seal = Seal(rows=seq, first=first, last=last_hash if seq else "")
     return Stored(records=tuple(records), command_ids=ids), seal, boot
 

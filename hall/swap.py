@@ -44,6 +44,10 @@ class Swap:
             out.flush()
             os.fsync(out.fileno())
 
+    def has(self, place: Path) -> bool:
+        """Whether the file or what belongs to it is there: a log is played into whatever it finds."""
+        return any(place.with_name(place.name + ending).exists() for ending in _WITH)
+
     def put_aside(self, place: Path) -> Path:
         """Where the file at `place`, with what belongs to it, will be kept."""
         names = (f"{place.stem}-until-{self._stamp}-{number}{place.suffix}" for number in count(1))

@@ -22,6 +22,7 @@ from hall.app.exchange import exchange, folder_watches
 from hall.app.keeping import alone, copies
 from hall.app.late import LateRoutes
 from hall.app.letters import uncovered
+from hall.app.opened import HallOpening
 from hall.app.parts import (
     Options,
     clocks,
@@ -31,7 +32,6 @@ from hall.app.parts import (
     readers,
     speakers,
     voice,
-    with_ports,
 )
 from hall.app.phones import phones
 from hall.app.serving import Listeners, allow_many_connections, bound, hosts_of
@@ -41,7 +41,7 @@ from hall.backup import finish
 from hall.console import console_routes, listen
 from hall.device_console import device_routes
 from hall.engine import Engine, replayed
-from hall.errors import FormatError, HallError
+from hall.errors import HallError
 from hall.feed import SectionFeed
 from hall.folder import Certificates
 from hall.health import time_is_synchronised
@@ -52,8 +52,6 @@ from hall.model.events import DaemonStarted, TimescaleSet
 from hall.model.refusals import Refused
 from hall.model.state import State
 from hall.model.time_acts import boot_of
-from hall.model.venue import Entry
-from hall.opening import opening
 from hall.own_pairs import OwnPairs
 from hall.press import Press
 from hall.proposals import Proposals
@@ -106,9 +104,11 @@ async def run_daemon(options: Options, tell: Callable[[Started], None]) -> None:
             plain=[bound(options.venue.web), listen(options.folder.socket)],
             encrypted=[] if certificates is None else [bound(options.venue.web, options.venue.web.tls_port)],
         )
-        async with alone(options, timebase, has_begun=state.seq > 0):
+        async with alone(options, timebase, has_begun=state.seq > 0, changed=engine.tell) as rivals:
             await _begin(engine, journal, scale)
-            await _serve(_built(options, engine, timebase, certificates), sockets, tell)
+            hall = _built(options, engine, timebase, certificates)
+            hall.desk.rivals = rivals
+            await _serve(hall, sockets, tell)
     except ExceptionGroup as several:
         raise _plain(several) from several
     finally:
@@ -220,6 +220,7 @@ def _built(options: Options, engine: Engine, timebase: HallTime, certificates: C
         folder=options.folder,
         is_official=partial(sees_screen_of, access, options.venue),
         pictures={picture.digest: Path(picture.path) for picture in options.venue.pictures},
+        surroundings=desk.told_to_everybody,
     )
     proposals = Proposals(intake, engine.tell)
     desk.folders = folder_watches(options.venue, engine, proposals)
@@ -284,11 +285,12 @@ async def _serve(hall: _Hall, sockets: Sockets, tell: Callable[[Started], None])
         def run(*parts: Part) -> None:
             running.extend(tasks.create_task(kept_running(part, hall.timebase)) for part in parts)
 
-        await _open(hall)
+        later = await _opening(hall).now_or_later()
         serving = tasks.create_task(hall.server.serve(sockets.plain, sockets.encrypted))
         while not hall.server.started:
             await hall.timebase.sleep(_BLINK_S)
         tell(_started(hall))
+        run(*later)
         run(Part(name="the pages", run=hall.pages.run))
         run(Part(name="the look at the time source", run=partial(_look_at_time, hall)))
         run(Part(name="the look at the screens", run=partial(hall.desk.watch_screens, hall.feed.refresh)))
@@ -302,7 +304,7 @@ async def _serve(hall: _Hall, sockets: Sockets, tell: Callable[[Started], None])
         run(*await clocks(hall.options, hall.engine, hall.timebase))
         run(*port_watch(hall.options, hall.engine, hall.new_id, hall.desk))
         run(*exchange(hall.options.venue, hall.engine, hall.desk.folders))
-        run(*copies(hall.options, hall.engine))
+        run(*copies(hall.options, hall.engine, hall.desk))
         service.ready()
         run(Part(name="signs of life", run=partial(service.live, hall.timebase, lambda: not writing.done())))
         await stop.wait()
@@ -365,26 +367,9 @@ def _feed(engine: Engine, desk: HallDesk) -> SectionFeed:
     return SectionFeed(engine, sections)
 
 
-async def _open(hall: _Hall) -> None:
-    """Tell the journal what the venue's file says; HallError where a tournament's file cannot be taken."""
-    await _submit_all(hall, opening(with_ports(hall.options)))
-    for entry in hall.options.venue.entries:
-        if entry.file is not None and hall.engine.state.tournaments[entry.id].data is None:
-            await _take(hall.intake, entry, Path(entry.file))
-    await hall.intake.plan(DAEMON)
-
-
-async def _take(intake: Intake, entry: Entry, file: Path) -> None:
-    try:
-        content = await asyncio.to_thread(file.read_bytes)
-        await intake.take(entry, content, source=file.name, by=DAEMON)
-    except OSError as error:
-        raise HallError(f"tournament {entry.id}: {file} cannot be read ({error.strerror})") from error
-    except FormatError as error:
-        raise HallError(f"tournament {entry.id}: {file} cannot be taken:\n{error}") from error
-    except Refused as refused:
-        why = intake.sentence(refused.reason)
-        raise HallError(f"tournament {entry.id}: {file} cannot be taken: {why}") from refused
+def _opening(hall: _Hall) -> HallOpening:
+    submit = partial(_submit_all, hall)
+    return HallOpening(options=hall.options, engine=hall.engine, intake=hall.intake, by=DAEMON, submit=submit)
 
 
 async def _submit_all(hall: _Hall, acts: Iterable[Act]) -> None:

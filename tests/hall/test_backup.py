@@ -110,6 +110,41 @@ def test_a_journal_that_knows_more_than_the_copy_is_never_replaced(tmp_path: Pat
     assert len(read_only(folder.journal).records) == 4
 
 
+def test_a_damaged_journal_is_put_aside_by_its_copy(tmp_path: Path, stick: Path) -> None:
+    folder = hall(tmp_path / "a", rows=3)
+    kept(folder, stick)
+    _alter(folder.journal)
+    with pytest.raises(JournalError, match="restore the copy"):
+        read_only(folder.journal)
+    put_back = restore(stick / "club", folder)
+    assert put_back.put_aside is not None
+    assert put_back.put_aside.exists()
+    assert len(read_only(folder.journal).records) == 3
+
+
+def test_a_copy_that_is_behind_what_the_disk_lost_is_put_back_and_gone_on_with(
+    tmp_path: Path, stick: Path
+) -> None:
+    folder = hall(tmp_path / "a", rows=2)
+    kept(folder, stick)
+    hall(folder.path, rows=3)
+    for file in folder.path.glob("journal.sqlite*"):
+        file.unlink()
+    restore(stick / "club", folder)
+    hall(folder.path, rows=1)
+    assert len(read_only(folder.journal).records) == 3
+
+
+def test_a_log_without_its_journal_is_not_played_into_the_copy(tmp_path: Path, stick: Path) -> None:
+    folder = hall(tmp_path / "a", rows=3)
+    kept(folder, stick)
+    log = folder.path / "journal.sqlite-wal"
+    log.write_bytes(b"of another database")
+    folder.journal.unlink()
+    restore(stick / "club", folder)
+    assert not log.exists()
+
+
 def test_two_halls_that_went_different_ways_are_not_taken_for_one(tmp_path: Path, stick: Path) -> None:
     folder = hall(tmp_path / "a", rows=3)
     kept(folder, stick)

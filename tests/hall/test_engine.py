@@ -312,7 +312,7 @@ async def test_with_a_full_disk_results_are_refused_and_the_countdown_goes_on() 
         assert CueKind.DEFAULT_TIME not in at_work.round.came
 
 
-async def test_a_hall_that_starts_with_a_full_disk_counts_down_and_keeps_its_start_once_there_is_room() -> None:
+async def test_a_start_on_a_full_disk_counts_down_and_is_kept_once_there_is_room() -> None:
     log = MemoryLog()
     async with desk(log) as before:
         await before.started()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import resource
 import shutil
@@ -18,7 +19,8 @@ from typing import get_args
 import pytest
 
 from hall.errors import JournalError
-from hall.journal import Journal, Stored, copy, read_only, seal_of
+from hall.journal import Journal, Stored, read_only, seal_of
+from hall.journal_copy import copy
 from hall.model.appeals import AppealEvent
 from hall.model.bindings import PortBound, PortsPinned
 from hall.model.board_starts import BoardsHeld, BoardsStarted
@@ -39,7 +41,7 @@ from tests.hall.journals import FOLDER, RELEASE, a_whole_round, write
 
 pytestmark = pytest.mark.anyio
 AT = Instant(1_373_950_000_000)
-KILLS, CUTS = 3, 20
+KILLS = 3
 # Kept with the next release.
 SINCE_RELEASE = {
     *get_args(AppealEvent),
@@ -322,26 +324,43 @@ async def test_a_failed_opening_lets_the_next_one_have_the_journal(path: Path) -
     assert "another hall daemon" not in refusal(path)
 
 
-async def test_a_torn_log_leaves_a_clean_prefix(tmp_path: Path) -> None:
-    whole = tmp_path / "whole" / "journal.sqlite"
-    dice = Random(8)
-    with opened(whole) as (journal, _):
-        for number in range(30):
-            await keep(journal, muted(number), muted(number), command_id=f"command-{number:06d}")
-        for cut in range(CUTS):
-            torn = tmp_path / f"torn-{cut}" / "journal.sqlite"
-            torn.parent.mkdir()
-            shutil.copy(whole, torn)
-            wal = whole.with_name("journal.sqlite-wal").read_bytes()
-            torn.with_name("journal.sqlite-wal").write_bytes(wal[: dice.randrange(len(wal))])
-            _assert_clean_prefix(torn)
+def test_rows_that_the_disk_had_confirmed_and_lost_are_counted(path: Path) -> None:
+    fill(path, 3)
+    earlier = path.read_bytes()
+    fill(path, 2)
+    path.write_bytes(earlier)
+    for said in (refusal(path), _read_only_refusal(path)):
+        assert "rows 4 to 5, 2 of them, had been written and acknowledged and are gone" in said
+        assert "remove journal.acknowledged beside it to go on without them" in said
+    path.with_suffix(".acknowledged").unlink()
+    assert len(read_only(path).records) == 3
 
 
-def _assert_clean_prefix(path: Path) -> None:
-    with opened(path) as (_, stored):
-        commands = len(stored.records) // 2
-        assert [r.event for r in stored.records] == [muted(n) for n in range(commands) for _ in range(2)]
-        assert len(stored.command_ids) == commands
+def fill(path: Path, rows: int) -> None:
+    """So many rows more, with ids of their own."""
+
+    async def go_on() -> None:
+        with opened(path) as (journal, stored):
+            for number in range(len(stored.records), len(stored.records) + rows):
+                await keep(journal, muted(number), command_id=f"command-{number:06d}")
+
+    asyncio.run(go_on())
+
+
+@pytest.mark.parametrize("content", [b"", b"not a number", b"999999999999 of another journal\n"])
+def test_a_note_that_cannot_be_read_counts_for_nothing(path: Path, content: bytes) -> None:
+    fill(path, 2)
+    path.with_suffix(".acknowledged").write_bytes(content)
+    fill(path, 1)
+    assert len(read_only(path).records) == 3
+
+
+def test_a_hall_begun_anew_knows_nothing_of_the_one_before(path: Path) -> None:
+    fill(path, 3)
+    path.unlink()
+    path.with_suffix(".begun").unlink()
+    fill(path, 1)
+    assert len(read_only(path).records) == 1
 
 
 # --- a disk that is full ---

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
@@ -10,12 +11,13 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Held:
-    """Of one process: MiB resident and by part, open descriptors, threads."""
+    """Of one process: MiB resident and by part, open descriptors, threads; seconds of processor so far."""
 
     rss: float
     pss: float
     descriptors: int
     threads: int
+    cpu_s: float
 
     @classmethod
     def of(cls, pid: int) -> Held:
@@ -26,6 +28,7 @@ class Held:
             pss=_kib(rollup, "Pss:") / 1024,
             descriptors=len(list(Path(f"/proc/{pid}/fd").iterdir())),
             threads=len(list(Path(f"/proc/{pid}/task").iterdir())),
+            cpu_s=_cpu_s(pid),
         )
 
 
@@ -54,6 +57,11 @@ def written_kib(path: Path) -> float:
 
 
 _COLUMNS = ("wall", "coalesce(cmd_id, '')", "actor", "type", "body", "prev_hash")
+
+
+def _cpu_s(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _kib(rollup: str, name: str) -> int:

@@ -49,7 +49,7 @@ _IS_WHOLE = ROUNDS > 0
 _TOURNAMENTS = week.TOURNAMENTS if _IS_WHOLE else week.TOURNAMENTS[:2]
 _PHONES = 30 if _IS_WHOLE else 3
 _COURSE = WHOLE if _IS_WHOLE else SHORT
-_COMES_UP_S = 15
+_COMES_UP_S = 60  # of a machine that is busy with other things
 _WARM = 24  # hours of the hall until everything has been loaded, rendered and sent once
 _BETWEEN_READERS_MIB = 8.0  # what an allocator keeps for the next time
 
@@ -190,6 +190,8 @@ async def _all_rounds(hall: Week, client: Client, boards: EmulatedHall) -> list[
         await asyncio.gather(*(official.plays_soon(1) for official in officials))
     for number in range(1, ROUNDS + 1):
         await asyncio.gather(*(official.plays(number, hall.start(number)) for official in officials))
+        if any(official.refused for official in officials):
+            break
     return [refused for official in officials for refused in official.refused]
 
 
@@ -215,15 +217,15 @@ def _line(hall: Week, hour: Hour) -> str:
     d, r, j = hour.daemon, hour.reader, hour.journal
     return (
         f"{iso(hour.at, hall.venue.zone)[5:16]} {d.rss:7.1f} {d.pss:7.1f} {d.descriptors:5} {d.threads:4}"
+        f" {d.cpu_s:6.0f}"
         f" | {r.rss:6.1f} {r.descriptors:4} {r.threads:3} | {j.rows:6} {j.kib:7.0f} {j.log_kib:6.0f}"
         f" | {hour.lost}"
     )
 
 
 def _print(hall: Week) -> None:
-    print(
-        "hall time | daemon: RSS, PSS MiB, descriptors, threads | reader | journal: rows, KiB, log KiB | lost"
-    )
+    print("hall time | daemon: RSS, PSS MiB, descriptors, threads, CPU s | reader: the same")
+    print("          | journal: rows, KiB, log KiB | streams that ended")
     for hour in hall.hours:
         print(_line(hall, hour))
     print(f"the rows alone: {written_kib(hall.folder.journal):.0f} KiB")

@@ -24,7 +24,7 @@ ROUNDS = 9
 READER = "pi-2"
 READ_HERE, READ_THERE = range(1, 21), range(21, 25)  # electronic boards: the daemon's, the reader's
 _STARTS = (
-    *((2, "16:00"), (3, "10:00"), (3, "16:00"), (4, "16:00"), (5, "10:00"), (5, "16:00")),
+    *((2, "16:00"), (3, "10:00"), (3, "18:00"), (4, "16:00"), (5, "10:00"), (5, "18:00")),
     *((6, "16:00"), (7, "16:00"), (8, "10:00")),
 )
 _RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)

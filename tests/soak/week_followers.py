@@ -24,6 +24,7 @@ class Stream:
 
     request: bytes
     port: int
+    own: str = "127.0.0.1"  # a hall takes so many phones of one address and no more
     received: int = 0
     lost: int = 0
     changed: asyncio.Event = field(default_factory=asyncio.Event)
@@ -38,7 +39,7 @@ class Stream:
             self.lost += 1
 
     async def _follow(self) -> None:
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(self.own, 0))
         try:
             writer.write(self.request)
             while came := await reader.read(65536):
@@ -72,10 +73,7 @@ async def following(
     shown = tournaments[:3]
     followers = Followers(
         walls=tuple(SseFeed(server, f"wall-{n}", FollowedTime()) for n in (1, 2, 3)),
-        phones=tuple(
-            Stream(port=port, request=_get("/p/feed?lang=ru", "Accept-Encoding: gzip\r\n"))
-            for _ in range(phones)
-        ),
+        phones=tuple(Stream(port=port, request=_PHONE, own=f"127.0.1.{1 + n}") for n in range(phones)),
         tablets=tuple(
             Stream(port=port, request=_get(f"/feed/tablet?t={name}", f"Cookie: {cookie}\r\n"))
             for name in shown
@@ -102,16 +100,26 @@ async def _fetches(port: int, tablet: Stream, cookie: str, page: str, fetched: d
         await tablet.changed.wait()
         tablet.changed.clear()
         try:
-            reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            writer.write(_get(page, f"Cookie: {cookie}\r\nConnection: close\r\n"))
-            status = int((await reader.readline()).split()[1])
-            while await reader.read(65536):
-                continue
-            writer.close()
+            status = await _fetched(port, _get(page, f"Cookie: {cookie}\r\nConnection: close\r\n"))
         except (OSError, IndexError, ValueError):
             status = 0
         fetched[status] = fetched.get(status, 0) + 1
 
 
+async def _fetched(port: int, request: bytes) -> int:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        writer.write(request)
+        status = int((await reader.readline()).split()[1])
+        while await reader.read(65536):
+            continue
+        return status
+    finally:
+        writer.close()
+
+
 def _get(path: str, headers: str) -> bytes:
     return f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{headers}\r\n".encode()
+
+
+_PHONE = _get("/p/feed?lang=ru", "Accept-Encoding: gzip\r\n")
