@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from hall.audience import Surroundings, screen_sections
+from hall.config.demo_dates import dated
 from hall.engine import replayed
 from hall.errors import ConfigError, Fault, HallError
 from hall.formats.trf import read_trf
@@ -25,7 +26,7 @@ from hall.model.state import EMPTY, State
 from hall.model.venue import Screen, Venue
 from hall.opening import import_act, opening, plans
 from hall.snapshot import ScreensSection, Snapshot
-from hall.timebase import of_iso, system_utc
+from hall.timebase import of_iso, system_utc, to_local
 from hall.words.screen import screen_words
 
 # Without a journal and without an instant: so long before the first start, which every scene can show.
@@ -82,6 +83,7 @@ def _from_journal(journal: Path, at: Instant | None) -> tuple[State, Instant]:
 def _from_files(venue: Venue, at: Instant | None) -> tuple[State, Instant]:
     """The hall as it would be once opened and its pairs published."""
     now = at or system_utc()
+    venue = dated(venue, to_local(now, venue.zone).date())
     state = EMPTY
     for act in opening(venue):
         state = _after(state, act, now)

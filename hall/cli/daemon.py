@@ -67,7 +67,9 @@ def run(
     from hall.app.daemon import run_daemon
     from hall.app.parts import Options
     from hall.config import find, load_venue
+    from hall.config.demo_dates import dated
     from hall.folder import kept_once_begun
+    from hall.timebase import system_utc, to_local
 
     logging.basicConfig(
         level=logging.INFO if verbose else logging.WARNING, format="%(levelname)s %(name)s: %(message)s"
@@ -76,6 +78,8 @@ def run(
     wanted = load_venue(file)
     if scale is not None:
         wanted = replace(wanted, demo_start_in_min=None)  # a rehearsal keeps the regulation's dates
+    else:
+        wanted = dated(wanted, to_local(system_utc(), wanted.zone).date())
     if port is not None:
         wanted = replace(wanted, web=replace(wanted.web, port=port))
     if boards is not None:

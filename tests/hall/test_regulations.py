@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from hall.config import find, load_regulation, load_venue, planned_start
+from hall.config.demo_dates import dated
 from hall.cues import cues_json, cues_text
 from hall.errors import ConfigError
 from hall.model.instants import Span
@@ -168,6 +170,16 @@ def test_the_template_is_an_event_of_its_own_and_no_demonstration() -> None:
 
     assert venue.id not in {load_venue(find(name, "venues")).id for name in others}
     assert (venue.demo_round, venue.demo_start_in_min, venue.emulated_boards) == (None, None, 0)
+
+
+def test_the_demo_is_played_today_with_its_other_dates_around_it() -> None:
+    demo, today = load_venue(find("demo", "venues")), date(2026, 11, 30)
+    rules = dated(demo, today).entries[0].regulation
+
+    assert [one.day for one in rules.rounds[3:6]] == [date(2026, 11, 29), today, date(2026, 12, 1)]
+    assert {one.kind: one.day for one in rules.other_dates}["closing"] == rules.rounds[-1].day
+    izhevsk = load_venue(find("izhevsk", "venues"))
+    assert dated(izhevsk, today) == izhevsk
 
 
 def test_the_demo_plays_round_5_of_izhevsk_on_forty_boards() -> None:
