@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,16 +17,17 @@ from hall.tablet.names import NameFault
 from hall.tablet.posts import ROLES, Post
 from hall.tablet.throttle import Throttle
 from tests.hall.fake_time import FakeTime
+from tests.hall.made_access import made_access
 from tests.hall.tablet.hall_at_work import START, in_loop
 
 
 class Place:
     """A new installation and its time."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, made: Callable[..., tuple[Access, dict[Post, str]]]) -> None:
         self.path = folder / "access.json"
         self.time = FakeTime(START)
-        self.access, self.pins = Access.open(self.path, timebase=self.time, epoch="boot-1")
+        self.access, self.pins = made(self.path, timebase=self.time, epoch="boot-1")
 
     async def enter(
         self, pin: str, role: str = "arbiter", address: str = "192.168.20.7"
@@ -51,16 +53,18 @@ class Place:
 
 @pytest.fixture
 def place(tmp_path: Path) -> Place:
-    return Place(tmp_path)
+    return Place(tmp_path, made_access)
 
 
-def test_every_role_has_a_pin_of_its_own_of_six_digits(place: Place) -> None:
+def test_every_role_has_a_pin_of_its_own_of_six_digits(tmp_path: Path) -> None:
+    place = Place(tmp_path, Access.open)
     assert set(place.pins) == {Post(role) for role in ROLES}
     assert len(set(place.pins.values())) == len(ROLES)
     assert all(len(pin) == 6 and pin.isdigit() for pin in place.pins.values())
 
 
-def test_the_file_is_for_its_owner_and_holds_no_pin(place: Place) -> None:
+def test_the_file_is_for_its_owner_and_holds_no_pin(tmp_path: Path) -> None:
+    place = Place(tmp_path, Access.open)
     assert stat.S_IMODE(place.path.stat().st_mode) == 0o600
     text = place.path.read_text()
     assert not any(f'"{pin}"' in text for pin in place.pins.values())
