@@ -61,6 +61,22 @@ class Played(Protocol):
     def detail(self) -> str: ...
 
 
+class Flaw(Protocol):
+    @property
+    def value(self) -> str: ...
+
+
+class Remark(Protocol):
+    """What is wrong with one of the organiser's recordings; `value` is the figure that is out of range."""
+
+    @property
+    def file(self) -> str: ...
+    @property
+    def flaw(self) -> Flaw: ...
+    @property
+    def value(self) -> str: ...
+
+
 class Speech(Protocol):
     """Makes files of announcements."""
 

@@ -27,7 +27,7 @@ from hall.model.refusals import Refused
 from hall.model.texts import ClaimText, EndText
 from hall.model.venue import Venue
 from hall.sounds import Sound
-from hall.speaking import Speaking, speaking_json
+from hall.speaking import MOST_FLAWS, RecordingFlaw, Speaking, speaking_json
 from hall.web import event_stream, limited_body
 from hall.wire import read_command
 
@@ -47,6 +47,7 @@ class _Speaker:
     heard_s: float | None = None
     sound: Sound = Sound.LOST
     warning: str = ""
+    flaws: tuple[RecordingFlaw, ...] = ()
     sent: dict[str, Call] = field(default_factory=dict)
 
 
@@ -81,6 +82,10 @@ class Speakers:
     def warning(self, hall: str) -> str:
         """What the speaker last said of its sounds; empty when all is well."""
         return self._speakers[hall].warning
+
+    def flaws(self, hall: str) -> tuple[RecordingFlaw, ...]:
+        """What is wrong with the recordings at the hall's speaker."""
+        return self._speakers[hall].flaws
 
     def speaking(self, hall: str) -> Speaking:
         """What the hall's speaker is to know now."""
@@ -172,9 +177,10 @@ class Speakers:
             sound, warning = Sound(said.get("sound")), str(said.get("warning", ""))[:500]
         except ValueError as error:
             return PlainTextResponse(f"sound: {error}\n", 400)
-        changed = (self.sound(hall), known.warning) != (sound, warning)
+        flaws = _flaws(said.get("recordings"))
+        changed = (self.sound(hall), known.warning, known.flaws) != (sound, warning, flaws)
         known.heard_s = self._engine.timebase.link_s()
-        known.sound, known.warning = sound, warning
+        known.sound, known.warning, known.flaws = sound, warning, flaws
         if changed:
             self._engine.tell()
         return Response(status_code=204)
@@ -189,6 +195,16 @@ class Speakers:
         ]
         asked = request.query_params.get("hall")
         return fits[0] if fits and asked in (None, fits[0]) else None
+
+
+def _flaws(said: object) -> tuple[RecordingFlaw, ...]:
+    """Whatever another machine says is looked at before it is kept: three short texts each."""
+    found = []
+    for one in said[:MOST_FLAWS] if isinstance(said, list) else ():
+        if isinstance(one, list) and len(one) == 3 and all(isinstance(text, str) for text in one):
+            file, flaw, value = (text[:120] for text in one)
+            found.append(RecordingFlaw(file=file, flaw=flaw, value=value))
+    return tuple(found)
 
 
 def _object(body: bytes | None) -> dict[str, Any]:

@@ -9,6 +9,17 @@ from dataclasses import dataclass
 from hall.calls import Call
 from hall.snapshot import from_json, to_json
 
+MOST_FLAWS = 20  # of the recordings on a speaker's machine are told
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordingFlaw:
+    """What a speaker says is wrong with one of the recordings on its machine: file, kind of flaw, figure."""
+
+    file: str
+    flaw: str
+    value: str
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Speaking:

@@ -10,13 +10,13 @@ beyond the calls, no sound device, no journal: those are handed in. With a broke
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from hall.calls import Call, in_order
 from hall.joint import Joint, grouped
 from hall.making import CallPort, Maker, Watched
 from hall.model.instants import Span
-from hall.sounds import Player, Speech, Stock, comes_first
+from hall.sounds import Player, Remark, Speech, Stock, comes_first
 from hall.takes import Takes
 from hall.timebase import Timebase
 
@@ -24,6 +24,8 @@ from hall.timebase import Timebase
 _AHEAD = Span.of(seconds=6)
 # That is work of the machine, which is no faster in a rehearsal: real milliseconds that it has at any rate.
 _WORK_MS = 500
+# Somebody puts a recording right and looks at the tablet whether it is well now.
+_LOOK_S = 10.0
 
 
 class VoiceRunner:
@@ -31,7 +33,8 @@ class VoiceRunner:
 
     `changed` is set by others whenever one of the answers may have changed. While a call is made `muted` and
     `is_true` are asked again at every change. `delay_ms` is what the sound device adds between the player and
-    the loudspeaker, `lead_ms` the silence at the beginning of its files.
+    the loudspeaker, `lead_ms` the silence at the beginning of its files. `survey` looks the organiser's
+    recordings through, in a thread, every few seconds; `remarks` is what it said last.
     """
 
     def __init__(
@@ -47,7 +50,10 @@ class VoiceRunner:
         is_true: Callable[[Call], bool],
         delay_ms: int = 0,
         lead_ms: int = 0,
+        survey: Callable[[], Sequence[Remark]] | None = None,
     ) -> None:
+        self.remarks: Sequence[Remark] = ()
+        self._survey = survey
         delay = Span(delay_ms * timebase.rate)
         self._timebase = timebase
         self._calls = calls
@@ -68,6 +74,13 @@ class VoiceRunner:
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._stock.run())
             tasks.create_task(self._make_calls())
+            if self._survey is not None:
+                tasks.create_task(self._look_through(self._survey))
+
+    async def _look_through(self, survey: Callable[[], Sequence[Remark]]) -> None:
+        while True:
+            self.remarks = await asyncio.to_thread(survey)
+            await self._timebase.sleep(_LOOK_S)
 
     async def _make_calls(self) -> None:
         while True:

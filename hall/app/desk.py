@@ -17,6 +17,7 @@ from hall.model.venue import Venue
 from hall.own_pairs import OwnPairs
 from hall.screens import ScreenHealth, Screens
 from hall.sounds import Sound
+from hall.speaking import RecordingFlaw
 from hall.timebase import to_local
 
 if TYPE_CHECKING:
@@ -97,6 +98,13 @@ class HallDesk:
         """Whether calls can be heard in a hall, from here or from the speaker there."""
         elsewhere = self.speakers is not None and hall in self.speakers.halls
         return self.speakers.sound(hall) if self.speakers is not None and elsewhere else self.sound
+
+    def recording_flaws(self, hall: str) -> tuple[RecordingFlaw, ...]:
+        """What is wrong with the organiser's recordings, here or on the machine that speaks for the hall."""
+        if self.speakers is not None and hall in self.speakers.halls:
+            return self.speakers.flaws(hall)
+        remarks = () if self.voice is None else self.voice.remarks
+        return tuple(RecordingFlaw(file=r.file, flaw=r.flaw.value, value=r.value) for r in remarks)
 
     def screen_health(self, name: str) -> ScreenHealth | None:
         return self._screens.health(name)

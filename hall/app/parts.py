@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -24,7 +24,7 @@ from hall.opening import board_entry
 from hall.reader_ports import PortDesk
 from hall.readers import Readers
 from hall.screens import LocalScreen
-from hall.sounds import Player, Sound, Speech
+from hall.sounds import Player, Remark, Sound, Speech
 from hall.speakers import Speakers
 from hall.timebase import HallTime, Timebase, Timescale
 
@@ -66,6 +66,7 @@ async def voice(
     whether it can be heard."""
     from drivers.sound.choose import player
     from drivers.sound.speech import Speech as Files
+    from hall.app.own_recordings import survey
 
     wanted = options.venue.voice
     if not wanted.enabled or all(hall.speaker for hall in options.venue.halls):
@@ -77,11 +78,27 @@ async def voice(
     port = EngineCalls(engine, new_id, sound=sound)
     own = options.folder.recordings if wanted.recordings is None else Path(wanted.recordings)
     speech = Files(options.folder.sounds, recordings=own, lead_ms=wanted.lead_ms)
-    return loudspeaker(engine, options.venue, port=port, speech=speech, player=device, changed=changed), sound
+    runner = loudspeaker(
+        engine,
+        options.venue,
+        port=port,
+        speech=speech,
+        player=device,
+        changed=changed,
+        survey=survey(own, wanted),
+    )
+    return runner, sound
 
 
 def loudspeaker(
-    engine: Engine, venue: Venue, *, port: EngineCalls, speech: Speech, player: Player, changed: asyncio.Event
+    engine: Engine,
+    venue: Venue,
+    *,
+    port: EngineCalls,
+    speech: Speech,
+    player: Player,
+    changed: asyncio.Event,
+    survey: Callable[[], Sequence[Remark]] | None = None,
 ) -> VoiceRunner:
     """One voice for one sound device: two of them would wait for each other, and the second call come late.
 
@@ -102,6 +119,7 @@ def loudspeaker(
         is_true=lambda call: is_true(engine.state, call),
         delay_ms=venue.voice.delay_ms,
         lead_ms=venue.voice.lead_ms,
+        survey=survey,
     )
 
 

@@ -13,6 +13,7 @@ from displays.line import source
 from drivers.sound.choose import player
 from drivers.sound.player import AplayPlayer
 from drivers.sound.speech import Speech
+from hall.app.own_recordings import survey
 from hall.app.speaker_link import Ledger, SpeakerLink
 from hall.errors import HallError
 from hall.folder import StateFolder
@@ -70,8 +71,10 @@ async def _voice(options: SpeakerOptions, link: SpeakerLink) -> VoiceRunner:
         is_true=link.is_true,
         delay_ms=wanted.delay_ms,
         lead_ms=wanted.lead_ms,
+        survey=survey(recordings(options), wanted),
     )
     link.warning = lambda: runner.warning
+    link.remarks = lambda: runner.remarks
     return runner
 
 

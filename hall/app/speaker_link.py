@@ -8,7 +8,7 @@ import json
 import logging
 import random
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from urllib.parse import quote
 
@@ -20,8 +20,8 @@ from hall.announcing import as_heard, claim_of, end_of
 from hall.calls import Call, Outcome
 from hall.errors import JournalError
 from hall.model.commands import Act
-from hall.sounds import Sound
-from hall.speaking import Speaking, read_speaking
+from hall.sounds import Remark, Sound
+from hall.speaking import MOST_FLAWS, Speaking, read_speaking
 from hall.wire import dump_act
 
 _log = logging.getLogger(__name__)
@@ -70,6 +70,7 @@ class SpeakerLink:
         self.changed = asyncio.Event()
         self.sound = Sound.LOST
         self.warning: Callable[[], str] = str
+        self.remarks: Callable[[], Sequence[Remark]] = tuple
         self._server = server
         self._hall = hall
         self._ledger = ledger
@@ -158,7 +159,8 @@ class SpeakerLink:
                 await self._tell_end(connection, self._ends[0])
                 self._ends.popleft()
             await self._probe(connection)
-            said = {"sound": self.sound.value, "warning": self.warning()}
+            flaws = [[one.file, one.flaw.value, one.value] for one in self.remarks()[:MOST_FLAWS]]
+            said = {"sound": self.sound.value, "warning": self.warning(), "recordings": flaws}
             await _answered(connection.ask("POST", "/speaker/sound", json.dumps(said).encode()))
             self._wake.clear()
             try:

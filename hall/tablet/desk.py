@@ -15,6 +15,7 @@ from hall.model.venue import Venue
 from hall.own_pairs import OwnPairs
 from hall.screens import ScreenHealth
 from hall.sounds import Sound
+from hall.speaking import RecordingFlaw
 from hall.timebase import Timebase
 
 
@@ -93,6 +94,10 @@ class Desk(Protocol):
     @property
     def is_closing(self) -> bool:
         """True once the daemon stops: streams end by themselves within a ping."""
+        ...
+
+    def recording_flaws(self, hall: str) -> tuple[RecordingFlaw, ...]:
+        """What is wrong with the organiser's recordings for a hall."""
         ...
 
     def screen_health(self, name: str) -> ScreenHealth | None:

@@ -148,7 +148,8 @@ def _page_of_the_day(s: Sight, desk: Desk, name: str, query: Query) -> Page:
             return _results_page(s, query)
         case "screens":
             chosen = query.get("screen", "")
-            shown = screens(s, desk.screen_health, desk.screen_picture_age_s, chosen)
+            flaws = desk.recording_flaws(s.t.entry.hall)
+            shown = screens(s, desk.screen_health, desk.screen_picture_age_s, chosen, flaws)
             return Page(template="screens.html", values={"v": shown}, tab="screens")
         case "move":
             moved = move(s, _number(query, "by") or 0, query.get("to", ""), query.get("off", ""))

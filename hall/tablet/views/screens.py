@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote
 
@@ -13,6 +13,7 @@ from hall.model.screen_plans import FollowPlan, ShowOnScreens, ShowPart
 from hall.model.venue import Screen
 from hall.screens import LOST_S as GONE_S
 from hall.screens import ScreenHealth
+from hall.speaking import RecordingFlaw
 from hall.tablet.sight import Sight
 from hall.tablet.views.before import Screens, voice_text
 from hall.tablet.views.countdown import CallState, calls
@@ -24,11 +25,13 @@ from hall.tablet.views.saying import Saying, saying
 from hall.tablet.views.screen_parts import PartGroup, back_to_plan, has_plan, part_groups, part_text
 from hall.words.hall_clock import hall_clock_words
 from hall.words.messages import message_words
+from hall.words.recordings import more_flaws, recording_flaw
 from hall.words.scene_names import scene_name, what_to_show
 from hall.words.screen_plans import PlanWords, plan_words
 
 # A screen reports every two link seconds; three missed and it counts as gone.
 LOST_S = 6.0
+_MOST_FLAWS = 3
 _IDENTIFY = Span.of(seconds=15)
 ALL = "*"  # in a page's address: all screens of the hall; no screen's name has a star
 _OUTSIDE_A_ROUND = (Phase.EMPTY, Phase.NO_PAIRINGS, Phase.BEFORE, Phase.COUNTDOWN, Phase.CLOSED)
@@ -81,6 +84,7 @@ class ScreensView:
     mute: c.MuteVoice | None
     voice: str
     is_heard: bool
+    recordings: tuple[str, ...]  # what is wrong with the organiser's own, a sentence each
     time_verified: bool
     journal_fine: bool
     what_to_show: str
@@ -104,8 +108,10 @@ def screens_of(s: Sight, health: Health) -> Screens:
     return Screens(whole=len(names), well=sum(1 for name in names if _well(health(name))))
 
 
-def screens(s: Sight, health: Health, age: PictureAge, chosen: str = "") -> ScreensView:
-    """`chosen` is the screen whose content an official is about to choose."""
+def screens(
+    s: Sight, health: Health, age: PictureAge, chosen: str = "", flaws: Sequence[RecordingFlaw] = ()
+) -> ScreensView:
+    """`chosen` is the screen whose content an official is about to choose; `flaws` are of recordings."""
     mine = _screens(s)
     lost = frozenset(screen.name for screen in mine if _is_lost(health(screen.name)))
     cards = tuple(_card(s, screen, health(screen.name), age(screen.name), lost) for screen in mine)
@@ -122,6 +128,7 @@ def screens(s: Sight, health: Health, age: PictureAge, chosen: str = "") -> Scre
         mute=c.MuteVoice(hall=hall, muted=not muted) if s.may(c.MuteVoice) else None,
         voice=voice[:1].upper() + voice[1:],
         is_heard=not s.unheard,
+        recordings=_flaws(s, flaws),
         time_verified=s.around.time_verified,
         journal_fine=s.around.writable,
         what_to_show=what_to_show(s.lang),
@@ -230,6 +237,13 @@ def _identify(s: Sight, screen: Screen, scene: str) -> c.SetScreen | None:
     if phase(s.t, s.now) not in _OUTSIDE_A_ROUND or not s.may(c.SetScreen):
         return None
     return c.SetScreen(screen=screen.name, scene=scene, identify_until=s.now + _IDENTIFY)
+
+
+def _flaws(s: Sight, flaws: Sequence[RecordingFlaw]) -> tuple[str, ...]:
+    """The first few; how many more there are."""
+    told = [recording_flaw(s.lang, one.flaw, one.file, one.value) for one in flaws[:_MOST_FLAWS]]
+    more = len(flaws) - len(told)
+    return (*told, more_flaws(s.lang, more)) if more else tuple(told)
 
 
 def _unheard(s: Sight) -> str:

@@ -38,6 +38,7 @@ from hall.model.venue import Entry, Hall, Screen, Venue, Voice, Web
 from hall.own_pairs import OwnPairs
 from hall.screens import ScreenHealth
 from hall.sounds import Sound
+from hall.speaking import RecordingFlaw
 from hall.timebase import Timebase
 from tests.hall.world import regulation
 
@@ -175,6 +176,9 @@ class HallAtWork:
         self._running.cancel()
         with suppress(asyncio.CancelledError):
             await self._running
+
+    def recording_flaws(self, hall: str) -> tuple[RecordingFlaw, ...]:
+        return ()
 
     def sound_in(self, hall: str) -> Sound:
         return self.sound

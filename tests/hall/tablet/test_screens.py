@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from drivers.sound.errors import Flaw
 from hall.model import commands as c
 from hall.model.commands import Actor, Role
 from hall.model.scene_names import IDENTIFY, SCENES
 from hall.model.screen_plans import FollowPlan
 from hall.screens import ScreenHealth
+from hall.speaking import RecordingFlaw
 from hall.tablet.views.screens import ALL, Choices, ScreensView, screens
 from hall.wire import dump_act
 from tests.hall import world
@@ -113,3 +117,18 @@ def test_a_wall_without_a_television_is_not_called_well() -> None:
     view = screens(sight(World(), after(-60)), without, lambda name: 0.5)
     assert {(card.link, card.well) for card in view.cards} == {("нет телевизора", False)}
     assert (view.on, view.off) == (0, 3)
+
+
+def test_what_is_wrong_with_recordings_stands_in_sentences_in_the_officials_language() -> None:
+    def told(lang: str, *flaws: RecordingFlaw) -> tuple[str, ...]:
+        look = sight(World(), after(-60), lang=lang)
+        return screens(look, lambda name: None, lambda name: None, "", flaws).recordings
+
+    long = RecordingFlaw(file="announce_1_min.ru.wav", flaw=Flaw.LENGTH.value, value="73.2")
+    assert told("ru", long) == (
+        "announce_1_min.ru.wav: длится 73,2\u00a0с, нужно от 0,4 до 60\u00a0с, говорит машинный голос",
+    )
+    for lang in ("ru", "en", "be"):
+        every = [told(lang, replace(long, flaw=flaw.value))[0] for flaw in Flaw]
+        assert len(set(every)) == len(Flaw)
+    assert told("en", *[long] * 6)[3:] == ("and 3 more",)
