@@ -14,17 +14,16 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from hall.config import find
 from hall.emulation import board_port
-from hall.model.instants import Span
 from hall.snapshot import SECTIONS
-from hall.timebase import boot_ms, new_timescale
+from hall.timebase import boot_ms
 from tests.hall.broker.mosquitto import Mosquitto
-from tests.hall.running import BEFORE_ROUND_5, Running, running
+from tests.hall.running import Running, running
 from tests.soak.hosts_net import Host
 
 DAEMON, BROKER, TABLET = "daemon", "broker", "tablet"
@@ -33,8 +32,6 @@ READERS = {"pi-1": (1, 2), "pi-2": (3, 4)}  # with the boards that each reads
 NAMES = (DAEMON, BROKER, *SCREENS, *READERS, TABLET)
 BOARDS = sum(map(len, READERS.values()))
 PORT = 8080
-# The daemon plans the round, if it is up by then.
-START = BEFORE_ROUND_5 + Span.of(minutes=15)
 
 
 class Machine:
@@ -201,8 +198,7 @@ def _running(folder: Path, hosts: dict[str, Host]) -> Running:
     venue = folder / "demo.toml"
     venue.write_text(text, encoding="utf-8")
     known = running(folder / "state")
-    scale = new_timescale(start=START - Span.of(seconds=35), epoch="test")
-    return Running(folder=known.folder, scale=scale, port=PORT, pins=known.pins, venue=str(venue))
+    return replace(known, port=PORT, venue=str(venue))
 
 
 def _port(folder: Path, board: int, reader: str) -> str:

@@ -13,12 +13,13 @@ from typing import Any, TypeVar
 
 from hall.model import commands as c
 from hall.model.commands import Role
+from hall.model.instants import Span
 from hall.model.messages import ShowMessage
 from hall.model.texts import Wording
 from hall.model.tournament import Result
 from hall.rehearsal.client import Answer, Client
 from hall.tablet.posts import Post
-from tests.soak.hosts import BOARDS, DAEMON, PORT, START, TABLET, Venue
+from tests.soak.hosts import BOARDS, DAEMON, PORT, TABLET, Venue
 
 T = TypeVar("T")
 ROUND = 5
@@ -72,7 +73,10 @@ class Arbiter:
         await self.client.log_in(role=Role.CHIEF_ARBITER, pin=pin, name="Arbiter")
         await self._must(c.ReviewPairings(tournament="open", round=ROUND))
         await self._must(c.PublishPairings(tournament="open", round=ROUND))
-        await self._venue.running.timebase.sleep_until(START)
+        # Whenever the daemon has come up, the start is soon.
+        start = self._venue.running.timebase.now() + Span.of(seconds=5)
+        await self._must(c.MoveStart(tournament="open", round=ROUND, new=start, reason="all are here"))
+        await self._venue.running.timebase.sleep_until(start)
         await self._must(c.StartRound(tournament="open", round=ROUND))
 
     async def _message(self) -> None:
