@@ -25,6 +25,8 @@ def bodies(view: PairingsView, screen: ScreenView = BY_NAME) -> list[ByName]:
         body = scene(snapshot(view=view), screen, before(45) + Span.of(seconds=second), Link()).body
         assert isinstance(body, ByName)
         found[body.foot.index] = body
+        if len(found) == body.foot.pages:
+            break
     return [found[index] for index in sorted(found)]
 
 
