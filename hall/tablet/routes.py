@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,9 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from hall.errors import CommandError, JournalError, WireError
-from hall.model.instants import Instant
+from hall.model.commands import Command
+from hall.model.decide import LONGEST_AHEAD
+from hall.model.instants import Instant, Span
 from hall.model.presence import Presence, all_presence
 from hall.model.refusals import OtherResultStands, Refused
 from hall.model.state import Seat, TournamentState
@@ -42,7 +45,7 @@ from hall.tablet.stream import MOST_STREAMS, counted, events
 from hall.tablet.views.devices import LoggedIn, post_hall
 from hall.tablet.views.frame import badges
 from hall.tablet.way_in import WayIn
-from hall.timebase import to_local
+from hall.timebase import Timebase, to_local
 from hall.web import event_stream
 from hall.wire import read_command, type_name
 from hall.words.access_labels import access_labels
@@ -141,7 +144,9 @@ class _Tablet:
         """Carry out one act. 200: accepted or repeated; 4xx: refused; 5xx: repeat with the same id."""
         words = self._words(request)
         try:
-            command = read_command(await json_body(request), device.actor)
+            command = _at_most_now(
+                read_command(await json_body(request), device.actor), self._desk.engine.timebase
+            )
             check(command, self._desk.engine.state)
             check_hall(command, self._desk.engine.state, self._desk.venue)
             check_place(command.act, self._desk.venue)
@@ -286,6 +291,13 @@ def _logged_in(one: Device, mine: Device) -> LoggedIn:
         mine=one.id == mine.id,
         may_end=may_end(mine, one),
     )
+
+
+def _at_most_now(command: Command, timebase: Timebase) -> Command:
+    """A tablet ahead of the hall by no more than a real moment means now, however fast a rehearsal runs."""
+    when, now = command.effective_at, timebase.now()
+    is_moment = when is not None and now < when <= now + Span(LONGEST_AHEAD.ms * timebase.rate)
+    return replace(command, effective_at=None) if is_moment else command
 
 
 def _root(tournament: str) -> str:

@@ -189,7 +189,8 @@ class _Day:
         try:
             with self.girls.does("girls", "seats 102w+"):
                 await self.girls.missing(102).locator("button").tap()
-                await asyncio.gather(self.boys.link("stale"), self.girls.link("stale"))
+                await self.girls.missing(102).locator("button.pending").wait_for()
+            await asyncio.gather(self.boys.link("stale"), self.girls.link("stale"))
             await self.girls.waiting(1)
             await asyncio.gather(self.boys.shot("17-frozen"), self.girls.shot("17-frozen"))
         finally:

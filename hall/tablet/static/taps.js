@@ -94,8 +94,6 @@ export function taps({ go, force, link, changed, entered }) {
     while (queue.length) {
       const answer = await post(queue[0]);
       if (answer === "again") {
-        queue.forEach((item) => { item.late = item.act.type !== "enter_result"; });
-        keep();
         if (link() === "off") break;
         await wait(1000);
         continue;
@@ -132,7 +130,9 @@ export function taps({ go, force, link, changed, entered }) {
   const wayOf = ({ then, again, effective, queue }) => ({ then, again, effective, queue });
 
   function send(act, { queue: queued, ...way }) {
-    const item = { id: newId(), act, at: now(), by: me, ...way };
+    // What may wait says from the first when it was: a daemon that hangs reads it late. A result counts when it arrives.
+    const late = queued !== undefined && act.type !== "enter_result";
+    const item = { id: newId(), act, at: now(), by: me, late, ...way };
     states.set(keyOf(act), { kind: "pending" });
     if (act.type === "enter_result") entered();
     if (queued !== undefined) { queue.push(item); keep(); pump(); } else direct(item);
