@@ -109,6 +109,7 @@ class Play:
         self.agreed_s.append(took_s)
         starved_s = well.starved_s(self._venue)
         if took_s > CALM_S + starved_s:
+            print("FAULT: that was too long")
             self.faults.append(f"not the same for {took_s:.1f} s after {after}")
         print(f"{took_s:5.1f} s (of it {starved_s:.1f} s no time to run) after {after}", flush=True)
 
@@ -134,6 +135,7 @@ class Play:
         self._kept = stored.records
         scale = self._venue.running.scale
         known = numbers(stored.records, boot_less_hall_ms=scale.anchor_boot_ms - scale.anchor_utc_ms)
+        before = len(self.faults)
         for name in SCREENS:
             said = list(self._venue.said[name])
             silences, patience = self.course.silences[name], Patience(said)
@@ -143,6 +145,7 @@ class Play:
             # What stands on the glass now is judged again with what comes.
             del self._venue.said[name][: len(said) - 1]
             silences.clear()
+        print("".join(f"FAULT {one}\n" for one in self.faults[before:]), end="", flush=True)
 
 
 def test_after_each_calm_all_show_the_same_and_nobody_ever_passed_old_for_new(tmp_path: Path) -> None:
