@@ -153,6 +153,31 @@ def test_a_page_that_does_not_change_is_not_flipped() -> None:
     assert [flip - START for flip in window.flips] == [Span(300), Span(1500)]
 
 
+def test_a_sign_of_life_is_given_each_second_though_nothing_changes() -> None:
+    signs: list[float] = []
+
+    async def whole() -> None:
+        feed = FakeFeed(Snapshot(), START)
+        window = FakeWindow(feed.time.now, close_after=99)
+        show = Show(
+            window=window,
+            feed=feed,
+            name="wall-1",
+            server="",
+            version="",
+            alive=lambda: signs.append(loop().time()),
+        )
+        running = asyncio.create_task(show.run())
+        await asyncio.sleep(30)
+        running.cancel()
+        await asyncio.wait([running])
+        assert len(window.flips) == 1
+
+    run_jumping(whole())
+    assert len(signs) >= 30
+    assert max(b - a for a, b in pairwise(signs)) <= 1.001
+
+
 def test_a_rehearsal_at_sixty_times_the_speed_draws_at_most_ten_pictures_a_second() -> None:
     window = play(snapshot(), before(9), 9, rate=60)
     # A tenth of a second is six of the hall: the first whole second after that.
