@@ -111,6 +111,9 @@ class Labels:
     not_reviewed: str
     review_done: str
     see: str
+    first_draw: str
+    night_kept: str
+    night_short: str
     committee: str
     committee_missing: str
     committee_named: str

@@ -79,14 +79,15 @@ def tournament(boards: int = 6, *, round_number: int = 3, first_board: int = 1) 
 class World:
     """The model driven by hand: `does` decides and folds, `now` is moved by the test."""
 
-    def __init__(self, rules: Regulation | None = None, boards: int = 6) -> None:
+    def __init__(self, rules: Regulation | None = None, boards: int = 6, *, number: int = 3) -> None:
         self.state: State = EMPTY
         self.now = MORNING
         self.records: list[Record] = []
         self._ids = count(1)
         self.does(c.OpenTournament(entry=entry(rules)))
-        self.does(c.ImportTournament(tournament="open", source="test.trf", data=tournament(boards)))
-        self.does(c.PlanRound(tournament="open", round=3, start=START))
+        data = tournament(boards, round_number=number)
+        self.does(c.ImportTournament(tournament="open", source="test.trf", data=data))
+        self.does(c.PlanRound(tournament="open", round=number, start=START))
 
     def does(
         self, act: Act, *, at: Instant | None = None, by: Actor = ARBITER, effective_at: Instant | None = None

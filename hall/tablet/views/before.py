@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 from hall.model import commands as c
 from hall.model.appeal_acts import committee_of
+from hall.model.instants import Span
 from hall.model.tournament import Side
 from hall.tablet.sight import Sight
 from hall.tablet.views.clocks import clocks_line, ready_text
 
 _PREVIEW = 10
+NIGHT = Span.of(hours=12)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +71,7 @@ def before(s: Sight, screens: Screens) -> BeforeView:
         check
         for check in (
             _previous(s),
+            _night(s),
             _pairs(s),
             _reviewed(s),
             _committee(s),
@@ -164,6 +167,16 @@ def _committee(s: Sight) -> Check | None:
         return Check(fine=False, title=s.labels.committee, detail=text) if first else None
     text = s.words.committee_text(len(named.members), len(named.reserves))
     return Check(fine=True, title=s.labels.committee, detail=f"{text} · {s.labels.committee_named}")
+
+
+def _night(s: Sight) -> Check | None:
+    """Round 1 alone: articles 22.1 and 22.2 ask for twelve hours between its draw and its start."""
+    start = s.round.start_planned
+    if s.round.number != 1 or start is None or s.now >= start:
+        return None
+    fine = start - s.now >= NIGHT
+    text = s.labels.night_kept if fine else s.labels.night_short
+    return Check(fine=fine, title=s.labels.first_draw, detail=text)
 
 
 def _screens(s: Sight, screens: Screens) -> Check:

@@ -26,9 +26,9 @@ LIMIT = START + Span.of(minutes=30)
 class World(world.World):
     """The world of the other tests with a round hour for its start."""
 
-    def __init__(self, rules: Regulation | None = None, boards: int = 6) -> None:
-        super().__init__(rules, boards)
-        self.does(c.PlanRound(tournament="open", round=ROUND, start=START))
+    def __init__(self, rules: Regulation | None = None, boards: int = 6, *, number: int = ROUND) -> None:
+        super().__init__(rules, boards, number=number)
+        self.does(c.PlanRound(tournament="open", round=number, start=START))
 
     def started(self, at: Instant = START) -> World:
         super().started(at)

@@ -30,6 +30,25 @@ def test_publishing_is_there_in_spite_of_warnings() -> None:
     assert view.publish == c.PublishPairings(tournament="open", round=ROUND)
 
 
+@pytest.mark.parametrize(("hours", "warned"), [(11.999, True), (12, False)])
+def test_article_22_1_less_than_a_night_between_the_draw_and_round_1_is_warned_of(
+    hours: float, warned: bool
+) -> None:
+    world = World(number=1)
+    checks = before(sight(world, START - Span(round(hours * 3_600_000))), ALL_WELL).checks
+    night = next(check for check in checks if check.title == "Жеребьёвка 1-го тура")
+    assert night.fine is not warned
+    assert ("меньше 12 часов: Правила (22.1)" in night.detail) is warned
+
+
+def test_article_21_4_round_1_without_an_appeals_committee_is_warned_of_and_not_stopped() -> None:
+    first = before(sight(World(number=1), after(-40)), ALL_WELL)
+    later = before(sight(World(), after(-40)), ALL_WELL)
+    assert "Апелляционный комитет" in [check.title for check in first.checks if not check.fine]
+    assert "Апелляционный комитет" not in [check.title for check in later.checks]
+    assert first.publish is not None
+
+
 def test_the_secretary_publishes_and_an_arbiter_does_not() -> None:
     assert before(sight(World(), after(-40), me=SECRETARY), ALL_WELL).publish is not None
     assert before(sight(World(), after(-40), me=ARBITER), ALL_WELL).publish is None
