@@ -143,7 +143,7 @@ def test_an_appeal_names_its_fee_and_the_committee_its_offices() -> None:
 @pytest.mark.parametrize(
     ("minutes", "hands"), [(90, (4, 30)), (60, (5, 0)), (120, (4, 0)), (15, (5, 45)), (330, (12, 30))]
 )
-def test_hands_of_mechanical_clocks_reach_six_at_the_first_control(
+def test_article_23_2_hands_of_mechanical_clocks_reach_six_at_the_first_control(
     minutes: int, hands: tuple[int, int]
 ) -> None:
     control = replace(CLASSICAL, increment=NO_TIME)
@@ -151,7 +151,7 @@ def test_hands_of_mechanical_clocks_reach_six_at_the_first_control(
     assert notices(replace(HIDDEN, time_control=control))[0].hands == hands
 
 
-def test_with_an_increment_there_is_no_notice_of_hands() -> None:
+def test_article_23_2_with_an_increment_there_is_no_notice_of_hands() -> None:
     control: TimeControl = CLASSICAL
     assert all(text.hands is None for text in notices(replace(HIDDEN, time_control=control)))
 

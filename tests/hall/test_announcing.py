@@ -50,7 +50,7 @@ def beside(world: World, other: Entry) -> World:
     return world
 
 
-def test_five_minutes_and_one_minute_before_the_planned_start() -> None:
+def test_article_23_3_five_minutes_and_one_minute_before_the_planned_start() -> None:
     assert kinds(World()) == list(BEFORE.items())
 
 
@@ -129,7 +129,7 @@ def test_a_move_taken_back_in_time_is_never_told() -> None:
     assert kinds(world) == list(BEFORE.items())
 
 
-def test_a_start_planned_at_short_notice_makes_only_the_calls_that_are_still_to_come() -> None:
+def test_practice_6_12_a_start_planned_at_short_notice_makes_only_the_calls_that_are_still_to_come() -> None:
     world = World()
     world.does(plan(after(minutes=3)), at=after(minutes=0))
     assert kinds(world) == [(ONE, after(minutes=2))]
@@ -246,7 +246,9 @@ def girls_call(where: Venue, world: World) -> Call:
     return next(call for call in calls(world, where, entry_of.hall) if call.tournament == "girls")
 
 
-def test_while_a_game_is_in_progress_in_the_hall_nothing_is_said_until_the_last_has_ended() -> None:
+def test_practice_6_4_while_a_game_is_in_progress_in_the_hall_nothing_is_said_until_the_last_has_ended() -> (
+    None
+):
     world = beside(World(boards=1).published(), girls())
     where = venue(entry(), girls())
     call = girls_call(where, world)
@@ -258,7 +260,7 @@ def test_while_a_game_is_in_progress_in_the_hall_nothing_is_said_until_the_last_
 
 
 @pytest.mark.parametrize("main_hears_small", [True, False])
-def test_games_behind_a_shared_wall_keep_the_voice_silent_whichever_hall_the_file_says_it_of(
+def test_practice_6_4_games_behind_a_shared_wall_keep_the_voice_silent_whichever_hall_the_file_says_it_of(
     main_hears_small: bool,
 ) -> None:
     other = girls(hall="small")

@@ -344,7 +344,7 @@ def the_pairs(world: World) -> dict[str, Any]:
     return view
 
 
-def test_pairs_published_anew_say_when_and_which_boards_have_changed() -> None:
+def test_practice_6_5_pairs_published_anew_say_when_and_which_boards_have_changed() -> None:
     world = World().published()
     assert (the_pairs(world)["corrected"], the_pairs(world)["changed_boards"]) == (None, [])
     world.does(withdraw("board 2"))

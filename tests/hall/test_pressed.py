@@ -130,7 +130,7 @@ def test_a_call_beside_a_game_waits_for_a_choice_and_is_said_without_gong_where_
     assert awaiting_choice(world.state, venue(), "main") == ()
 
 
-def test_calls_in_playing_time_are_made_only_where_the_venue_asks_and_then_wait_for_a_choice() -> None:
+def test_practice_6_4_calls_in_playing_time_are_made_where_the_venue_asks_and_wait_for_a_choice() -> None:
     world = World().started()
     assert calls_to_make(world.state, venue(), "main") == ()
     # "More than 30 minutes" is reached a second after them.

@@ -83,7 +83,7 @@ def test_a_place_of_a_screen_that_the_venue_no_longer_has_is_its_own_again() -> 
     assert (view(world, "right").place_of, view(world, "right").first_board) == (None, 31)
 
 
-def test_only_a_screen_outside_the_playing_zone_is_given_the_phones_code_and_none_shows_it_unasked() -> None:
+def test_practice_6_9_only_a_screen_outside_the_playing_zone_has_the_phones_code_and_never_unasked() -> None:
     place = replace(HALL, screens=(LEFT, replace(FOYER, outside_playing_zone=True)))
     phones = PublicAddress(text="http://hall.local:8080/p", code=("101",))
     inside, outside = screen_views(World().state, place, phones=phones)

@@ -52,7 +52,7 @@ def test_what_an_official_asks_for_is_said_where_the_players_sit_and_wait() -> N
 @pytest.mark.parametrize(
     ("sentence", "silent"), [(Sentence.TRAINERS_LEAVE, True), (Sentence.PLAY_RESUMES, False)]
 )
-def test_beside_the_alarm_of_the_building_only_the_resumption_is_said(
+def test_practice_6_11_beside_the_alarm_of_the_building_only_the_resumption_is_said(
     sentence: Sentence, silent: bool
 ) -> None:
     world = hall(leaving=True)

@@ -64,7 +64,7 @@ def test_a_held_board_begins_when_an_arbiter_says_so() -> None:
     assert (round_of(world).start_of(2), round_of(world).start_of(3)) == (after(25), None)
 
 
-def test_nobody_is_missing_or_ruled_on_at_a_held_board() -> None:
+def test_practice_6_1_nobody_is_missing_or_ruled_on_at_a_held_board() -> None:
     world = held()
     world.happens_in_time(after(31))
     assert set(to_rule_on(t_of(world), round_of(world))).isdisjoint({2, 3})
@@ -74,7 +74,7 @@ def test_nobody_is_missing_or_ruled_on_at_a_held_board() -> None:
     assert {seat.board for seat in view.missing} == {1, 4, 5, 6}
 
 
-def test_the_default_time_of_a_board_counts_from_its_own_start() -> None:
+def test_practice_6_1_the_default_time_of_a_board_counts_from_its_own_start() -> None:
     world = held()
     world.does(start(2, 3), at=after(25))
     world.happens_in_time(after(31))

@@ -89,7 +89,7 @@ def test_a_second_supplement_that_the_control_does_not_give_is_a_clock_set_anew(
     assert saw(*reports) == [(Saw.CONTROL_REACHED, LEFT)]
 
 
-def test_zero_in_the_first_period_is_a_control_and_in_the_last_a_flag() -> None:
+def test_practice_6_8_zero_in_the_first_period_is_a_control_and_in_the_last_a_flag() -> None:
     assert saw(reading(0, LEFT, 1, 900), fallen(1)) == [(Saw.CONTROL_REACHED, LEFT)]
     assert saw(reading(0, LEFT, 1, 900), fallen(1), control=ONE) == [(Saw.FLAG_FELL, LEFT)]
     both = [reading(0, LEFT, 1, 900), reading(1, LEFT, 1800, 900), reading(1800, LEFT, 1, 900)]

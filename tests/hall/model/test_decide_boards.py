@@ -220,7 +220,7 @@ def test_a_played_result_is_no_forfeit() -> None:
 
 
 @pytest.mark.parametrize(("ruling", "winner"), [(PLUS_WHITE, WHITE), (PLUS_BLACK, BLACK)])
-def test_a_point_needs_the_opponents_positive_presence(ruling: Result, winner: Side) -> None:
+def test_practice_6_3_a_point_needs_the_opponents_positive_presence(ruling: Result, winner: Side) -> None:
     world = World().started()
     world.does(absent(1), at=after(minutes=20))
     reason = refused(lambda: world.does(forfeit(1, ruling), at=OVER))
@@ -246,7 +246,7 @@ def test_nobody_who_came_in_time_is_forfeited(ruling: Result) -> None:
     assert round_of(world).result(1) is None
 
 
-def test_nobody_came_and_both_lose() -> None:
+def test_practice_6_3_nobody_came_and_both_lose() -> None:
     world = World().started()
     world.does(absent(1), at=after(minutes=29))
     world.does(forfeit(1, NOBODY), at=OVER)

@@ -93,7 +93,7 @@ def test_a_round_without_pairs_can_be_planned_but_not_published() -> None:
 
 
 @pytest.mark.parametrize("early_ms", [1, 60_000])
-def test_a_tap_before_zero_is_refused(early_ms: int) -> None:
+def test_article_23_4_a_tap_before_zero_is_refused(early_ms: int) -> None:
     world = World().published()
     assert refused(lambda: world.does(start(), at=START - Span(early_ms))) == r.TooEarly(planned=START)
 
@@ -122,7 +122,7 @@ def test_an_unplanned_round_neither_starts_nor_moves() -> None:
         assert refused(lambda act=act: world.does(act)) == r.NotPlanned(round=4)  # type: ignore[misc]  # bound now
 
 
-def test_a_start_is_noted_afterwards_with_the_instant_it_was_announced() -> None:
+def test_practice_6_14_a_start_is_noted_afterwards_with_the_instant_it_was_announced() -> None:
     world = World().published()
     world.does(start(), at=after(minutes=12), effective_at=after(minutes=2))
     assert round_of(world).start_actual == after(minutes=2)

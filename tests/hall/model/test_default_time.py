@@ -11,11 +11,12 @@ from hall.model import refusals as r
 from hall.model.deadlines import cue_at
 from hall.model.instants import Between, Instant, Span
 from hall.model.presence import Lateness, default_from, lateness, limit, presence
-from hall.model.regulations import CountedFrom, DefaultTime, Regulation
+from hall.model.regulations import Comparison, CountedFrom, DefaultTime, Regulation
 from hall.model.rulings import seat_lateness, to_rule_on
 from hall.model.timetable import CueKind
 from hall.model.tournament import Result
 from tests.hall.model.acts import (
+    BLACK,
     LEFT,
     RIGHT,
     WHITE,
@@ -30,7 +31,7 @@ from tests.hall.model.acts import (
     the,
     white_sits,
 )
-from tests.hall.world import START, World
+from tests.hall.world import START, World, regulation
 
 IZHEVSK, KINEL, BELARUS = "izhevsk-2013", "kinel-cherkassy-2017", "belarus-2015"
 MINUTES = {IZHEVSK: 30, KINEL: 10, BELARUS: 30}
@@ -59,7 +60,7 @@ def late_by(name: str, span: Span) -> Lateness:
     ("name", "at_the_limit"),
     [(IZHEVSK, Lateness.IN_TIME), (KINEL, Lateness.IN_TIME), (BELARUS, Lateness.LATE)],
 )
-def test_thirty_or_ten_minutes_exactly_are_in_time_in_russia_and_lost_in_belarus(
+def test_section_5_thirty_or_ten_minutes_exactly_are_in_time_in_russia_and_lost_in_belarus(
     name: str, at_the_limit: Lateness
 ) -> None:
     assert late_by(name, Span.of(minutes=MINUTES[name])) is at_the_limit
@@ -81,7 +82,7 @@ def one_of(name: str, earliest: Instant | None, latest: Instant) -> Lateness:
 
 
 @pytest.mark.parametrize("name", [IZHEVSK, KINEL, BELARUS])
-def test_a_tap_that_leaves_the_limit_inside_its_interval_is_at_the_limit(name: str) -> None:
+def test_practice_6_2_a_tap_that_leaves_the_limit_inside_its_interval_is_at_the_limit(name: str) -> None:
     exact = START + Span.of(minutes=MINUTES[name])
     minute = Span.of(minutes=1)
     assert one_of(name, exact - minute, exact + minute) is Lateness.AT_LIMIT
@@ -134,7 +135,7 @@ def started_late(counted_from: CountedFrom) -> World:
     return world
 
 
-def test_counted_from_the_announced_start_a_quarter_late_it_falls_a_quarter_later() -> None:
+def test_section_5_counted_from_the_announced_start_a_quarter_late_it_falls_a_quarter_later() -> None:
     world = started_late(CountedFrom.ANNOUNCED_START)
     known = round_of(world)
     stated = the(world).entry.regulation.default_time
@@ -146,7 +147,7 @@ def test_counted_from_the_announced_start_a_quarter_late_it_falls_a_quarter_late
     world.does(forfeit(1, Result.BOTH_FORFEIT), at=after(minutes=45, ms=1))
 
 
-def test_counted_from_the_schedule_where_the_regulation_says_so() -> None:
+def test_section_5_counted_from_the_schedule_where_the_regulation_says_so() -> None:
     world = started_late(CountedFrom.SCHEDULED_START)
     assert cue_at(the(world), round_of(world), CueKind.DEFAULT_TIME) == after(minutes=30)
     world.does(absent(1), at=after(minutes=29))
@@ -160,7 +161,7 @@ def test_the_schedule_stays_where_it_is_when_the_start_is_moved() -> None:
     assert default_from(round_of(world), rule(IZHEVSK)) == START  # planned, as long as nothing is announced
 
 
-def test_the_comparison_itself_is_the_regulations_at_both_ends() -> None:
+def test_practice_6_2_the_comparison_itself_is_the_regulations_at_both_ends() -> None:
     seen = presence(the(World()), round_of(World()), (1, WHITE))
     at_limit = replace(seen, arrived=Between(earliest=after(minutes=30), latest=after(minutes=30)))
     assert lateness(at_limit, START, rule(IZHEVSK)) is Lateness.IN_TIME
@@ -182,3 +183,18 @@ def test_a_press_of_the_other_side_does_not_help() -> None:
     world.does(press(1, RIGHT, after(minutes=2)))
     seen = presence(the(world), round_of(world), (1, WHITE))
     assert seat_lateness(the(world), round_of(world), 1, seen) is Lateness.NOT_SEEN
+
+
+def test_practice_6_12_without_tolerance_an_empty_chair_seen_just_before_the_tap_is_ruled_on() -> None:
+    world = World(regulation(default_time=DefaultTime(limit=Span(0), comparison=Comparison.MORE_THAN)))
+    world.published()
+    world.does(absent(1, WHITE), at=after(seconds=-20))
+    world.does(here(1, BLACK))
+    world.does(here(2))
+    world.does(start(), at=START)
+    world.happens_in_time(after(ms=1))
+    assert to_rule_on(the(world), round_of(world))[0] == 1
+    assert 2 not in to_rule_on(the(world), round_of(world))
+    reason = refused(lambda: world.does(forfeit(2, Result.BLACK_WINS_BY_FORFEIT)))
+    assert reason == r.PlayerIsPresent(board=2, side=WHITE)
+    assert world.does(forfeit(1, Result.BLACK_WINS_BY_FORFEIT))

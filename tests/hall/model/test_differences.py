@@ -43,7 +43,7 @@ def test_a_swap_of_colours_is_a_new_pair() -> None:
     assert ([change.board for change in pairs.boards], pairs.new_pairs) == ([1], 1)
 
 
-def test_only_pairs_that_people_have_read_need_a_reason() -> None:
+def test_article_22_4_only_pairs_that_people_have_read_need_a_reason() -> None:
     new = with_pairs((1, 2, 1), (2, 3, 4), (3, 5, 6))
 
     assert not found(World(boards=3), new).needs_reason

@@ -82,7 +82,7 @@ def drawn() -> World:
     return world
 
 
-def test_the_hash_of_the_seed_is_known_from_the_beginning_and_the_seed_at_the_end() -> None:
+def test_article_22_9_the_hash_of_the_seed_is_known_from_the_beginning_and_the_seed_at_the_end() -> None:
     world = begun()
     event = world.records[-1].event
     assert isinstance(event, DrawBegun)
@@ -97,7 +97,7 @@ def test_everybody_has_a_number_and_the_last_tap_ends_the_draw() -> None:
     assert world.records[-1].event == DrawEnded(tournament="open", seed=SEED)
 
 
-def test_the_largest_team_draws_first_from_one_envelope() -> None:
+def test_article_22_9_the_largest_team_draws_first_from_one_envelope() -> None:
     world = begun()
     for _ in range(4):
         tap(world)

@@ -60,7 +60,7 @@ def test_one_act_interrupts_what_is_played_and_what_is_counted_down_to() -> None
     ]
 
 
-def test_another_hall_and_a_round_of_the_evening_go_on() -> None:
+def test_practice_6_11_another_hall_and_a_round_of_the_evening_go_on() -> None:
     for world in (two(after(30), hall="small"), two(after(200))):
         world.does(ALARM, at=after(6))
         assert the_round(world, "girls").interruption is None
@@ -83,7 +83,7 @@ def test_a_tournament_that_comes_in_later_can_be_stopped_too() -> None:
     assert pause.since == after(8)
 
 
-def test_the_resumption_is_announced_in_minutes_from_the_press() -> None:
+def test_practice_6_11_the_resumption_is_announced_in_minutes_from_the_press() -> None:
     world = two(after(30))
     world.does(ALARM, at=after(6))
     world.does(AnnounceHallResumption(hall="main", minutes=5, default_time=EXTENDED), at=after(12))

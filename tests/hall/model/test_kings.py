@@ -29,7 +29,7 @@ def dismissed(world: World) -> bool:
     return bool(world.does(act))
 
 
-def test_kings_propose_a_result_and_enter_none() -> None:
+def test_article_23_5_kings_propose_a_result_and_enter_none() -> None:
     world = World().started()
     kings(world, Result.WHITE_WINS, 60)
     assert proposed(world) is Result.WHITE_WINS

@@ -134,7 +134,7 @@ def test_a_round_that_has_begun_is_not_missed_any_more() -> None:
     assert isinstance(refused(lambda: world.does(leaves(5, number=3))), r.AlreadyStarted)
 
 
-def test_a_notice_keeps_its_time_and_who_took_it() -> None:
+def test_practice_6_13_a_notice_keeps_its_time_and_who_took_it() -> None:
     world = World()
     act = MissRound(tournament="open", round=4, number=7, reason="ill", notice_to="Рощина Е.")
     told = world.now - Span.of(minutes=20)
@@ -152,7 +152,7 @@ def no_show(world: World) -> World:
     return world
 
 
-def test_belarus_2015_proposes_to_leave_out_who_did_not_come_and_the_arbiter_decides() -> None:
+def test_practice_6_13_belarus_2015_proposes_to_leave_out_who_did_not_come_and_the_arbiter_decides() -> None:
     world = no_show(World(regulation(no_show_left_out_of_next_pairing=True)))
     assert no_shows_to_decide(the(world), 4) == (4,)
     assert out_of(the(world), 4) == {}

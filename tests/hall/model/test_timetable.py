@@ -91,7 +91,7 @@ def test_a_default_time_counted_from_the_schedule_stays_when_the_start_moves() -
 @pytest.mark.parametrize(
     ("players", "countdown", "calls"), [(29, False, True), (30, False, True), (31, True, False)]
 )
-def test_more_than_thirty_players_make_the_countdown_mandatory_else_the_calls(
+def test_article_23_3_more_than_thirty_players_make_the_countdown_mandatory_else_the_calls(
     players: int, countdown: bool, calls: bool
 ) -> None:
     mandatory = {cue.kind: cue.mandatory for cue in cues(REGULATION, 1, START, players=players)}
@@ -120,7 +120,7 @@ def test_the_last_round_of_a_day_has_no_provisional_draws() -> None:
     assert CueKind.PROVISIONAL_RESULTS_ALLOWED not in {cue.kind for cue in found}
 
 
-def test_photography_of_later_rounds_is_five_minutes_by_the_general_rules() -> None:
+def test_article_28_6_photography_of_later_rounds_is_five_minutes_by_the_general_rules() -> None:
     cue = next(c for c in cues(REGULATION, 2, START, players=31) if c.kind is CueKind.PHOTOGRAPHY_ENDS)
 
     assert (cue.at - START, cue.article) == (minutes(5), "28.6")

@@ -101,7 +101,7 @@ def test_such_a_tournament_is_known_as_a_round_robin_by_its_pairs() -> None:
     assert system_of(tournament_of(oracle("withdraw_after_2"))) is RR
 
 
-def test_exactly_half_of_the_games_is_enough() -> None:
+def test_article_24_1_exactly_half_of_the_games_is_enough() -> None:
     eight = round_robin(*(f"1:{n}={r}" for n, r in zip(range(2, 10), "1111????", strict=True)))
 
     assert ranked(eight, system=RR, left=[1]).row(1).counts
@@ -115,7 +115,7 @@ def _without_result(tournament: Tournament, place: int) -> Tournament:
     return replace(tournament, played=tuple(played))
 
 
-def test_a_free_round_is_no_scheduled_game() -> None:
+def test_article_24_1_a_free_round_is_no_scheduled_game() -> None:
     """Three players, two games each: who played one of his two has played half."""
     three = round_robin("2:3=1", "3:1=?", "1:2=1")
 
@@ -160,7 +160,7 @@ def test_from_half_on_the_plus_is_a_point() -> None:
     }
 
 
-def test_two_who_left_get_two_dashes() -> None:
+def test_article_24_1_two_who_left_get_two_dashes() -> None:
     table = ranked(round_robin("1:4=? 2:3=1", "4:3=? 1:2=?", "2:4=? 3:1=?"), system=RR, left=[3, 4])
 
     kinds = {(e.opponent, e.kind) for e in table.book.ledger.entries[3]}
@@ -182,7 +182,7 @@ def test_who_lost_by_forfeit_and_did_not_withdraw_stays_in_the_order() -> None:
 
 
 @pytest.mark.parametrize("reason", [Unpaired.WITHDRAWN, Unpaired.EXPELLED])
-def test_in_a_swiss_points_stay_for_everybody(reason: Unpaired) -> None:
+def test_article_24_2_in_a_swiss_points_stay_for_everybody(reason: Unpaired) -> None:
     cell = "W" if reason is Unpaired.WITHDRAWN else "x"
     table = ranked(made(f"2w1 {cell} {cell}", "1b 3w1 U", "U 2b Z"), Code.BH)
 

@@ -41,7 +41,7 @@ def test_teams_with_equal_sums_share_a_place() -> None:
     assert [(row.team, row.place, row.last_place) for row in rows] == [("A", 1, 2), ("B", 1, 2), ("C", 3, 3)]
 
 
-def test_a_match_marks_its_unplayed_games() -> None:
+def test_article_24_3_a_match_marks_its_unplayed_games() -> None:
     lines = made("2w1", "1b", "4b", "3w+", teams=("A", "B", "A", "B"))
     (match,) = team_matches(lines, 1)
 

@@ -69,7 +69,7 @@ def test_both_here_taken_back_unmarks_both() -> None:
     assert len(card.both_act.seats) == 2
 
 
-def test_the_rest_of_the_row_is_only_what_nobody_touched() -> None:
+def test_practice_6_15_the_rest_of_the_row_is_only_what_nobody_touched() -> None:
     world = World(boards=12).published()
     world.does(mark(3, Side.BLACK, present=False))
     world.does(both(4), by=ARBITER)
@@ -79,7 +79,7 @@ def test_the_rest_of_the_row_is_only_what_nobody_touched() -> None:
     assert all(m.present for m in view.rest.marks)
 
 
-def test_row_tabs_say_what_is_left_and_who_walks() -> None:
+def test_practice_6_15_row_tabs_say_what_is_left_and_who_walks() -> None:
     world = World(boards=12).published()
     world.does(both(11), by=ARBITER)
     first, second = walk(sight(world, after(-5)), row="1").tabs

@@ -178,7 +178,7 @@ def at_control() -> tuple[World, Sight]:
     return world, sight(world, after(91), clocks=seen(running(1, after(91), left_s=1740)))
 
 
-def test_a_control_reached_asks_on_every_page_to_check_the_moves() -> None:
+def test_practice_6_8_a_control_reached_asks_on_every_page_to_check_the_moves() -> None:
     world, s = at_control()
     [row] = clocks(s).rows
     assert (row.title, row.detail) == ("Контроль: проверьте ходы", "белые · 40 ходов · 11:30:00")

@@ -25,7 +25,7 @@ def test_published_pairs_show_the_countdown_until_the_very_instant_of_the_start(
     assert at(world, START) is Phase.ZERO
 
 
-def test_nothing_starts_by_itself_at_zero() -> None:
+def test_article_23_4_nothing_starts_by_itself_at_zero() -> None:
     assert at(World().published(), after(45)) is Phase.ZERO
 
 

@@ -34,7 +34,7 @@ def asked(world: World, minute: int, seconds: int = 0) -> QuietQuestion | None:
     return quiet_question(sight(world, after(minute, seconds)))
 
 
-def test_an_arbiter_is_asked_beforehand_and_told_what_happens_without_an_answer() -> None:
+def test_practice_6_4_an_arbiter_is_asked_beforehand_and_told_what_happens_without_an_answer() -> None:
     question = asked(hall(), -10)
     assert question is not None
     assert (question.title, question.where) == ("Рядом ещё играют: 1 доска", "Девушки: 103.")

@@ -50,7 +50,7 @@ def test_nobody_sends_from_a_page_what_is_the_systems_own(role: Role, act: type)
         (c.EnterResult, {Role.CHIEF_ARBITER, Role.ARBITER, Role.ASSISTANT}),
     ],
 )
-def test_rights_are_as_the_offices_are(act: type, allowed: set[Role]) -> None:
+def test_practice_6_10_rights_are_as_the_offices_are(act: type, allowed: set[Role]) -> None:
     assert {role for role in OFFICIALS if may(role, act)} == allowed
 
 

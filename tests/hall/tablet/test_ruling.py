@@ -27,7 +27,7 @@ def black_missing(*, opponent: bool) -> World:
     return world
 
 
-def test_a_forfeit_is_locked_until_the_opponent_is_known_to_be_here() -> None:
+def test_practice_6_3_a_forfeit_is_locked_until_the_opponent_is_known_to_be_here() -> None:
     found = desk(black_missing(opponent=False))
     assert found.locked == "Сначала подтвердите, что белые за доской"
     assert found.opponent is not None
@@ -64,7 +64,7 @@ def test_both_missing_lose_both() -> None:
     assert (found.opponent, found.locked) == (None, "")
 
 
-def test_at_the_limit_both_values_stand_side_by_side() -> None:
+def test_practice_6_2_at_the_limit_both_values_stand_side_by_side() -> None:
     world = black_missing(opponent=True)
     world.does(mark(2, Side.BLACK, present=True), at=after(30, 20))
     found = desk(world)
