@@ -235,9 +235,9 @@ class _Loudspeaker:
 
 
 async def opened(folder: Path) -> Place:
-    """Seven minutes before a start, everything running and the round's pairs published."""
+    """Before the calls of a start, everything running and the round's pairs published."""
     asyncio.get_running_loop().set_default_executor(Inline(1))
-    place = Place(folder=folder, clock=Clock(START - Span.of(minutes=7)))
+    place = Place(folder=folder, clock=Clock(START - Span.of(minutes=5, seconds=55)))
     place.daemon_begins()
     for act in (
         c.OpenTournament(entry=entry(regulation())),
