@@ -10,12 +10,14 @@ import logging
 from pathlib import Path
 
 from hall.backup import Kept, back_up
+from hall.copy_about import CopyError
 from hall.engine import Engine
 from hall.errors import HallError
 from hall.folder import StateFolder
 from hall.model.state import State
 from hall.progress import open_boards
 from hall.timebase import iso
+from hall.words.keeping import keeping_words
 
 _log = logging.getLogger(__name__)
 _LOOK_S = 20.0
@@ -24,13 +26,13 @@ OFTEN_S = 300.0
 
 
 class CopyKeeper:
-    """Copies into one folder. `problem` is what is wrong with it now, `made_at` when the last was made."""
+    """Copies into one folder. `problem` is why none is made there now, `made_at` when the last was made."""
 
     def __init__(
         self, *, engine: Engine, folder: StateFolder, venue: str, to: Path, address: str = ""
     ) -> None:
         self.to = to
-        self.problem: str | None = None
+        self.problem: HallError | None = None
         self.made_at: str | None = None
         self._engine = engine
         self._folder = folder
@@ -59,15 +61,27 @@ class CopyKeeper:
         except HallError as error:
             if self.problem is None:
                 _log.warning("no copy of the hall: %s", error)
-            self.problem = str(error)
+            is_news = self.problem is None
+            self.problem = error
             self._at_s = self._engine.timebase.link_s()
+            if is_news:
+                self._engine.tell()
             return None
         if self.problem is not None:
             _log.info("%s: copies are made again", self.to)
-        self.problem, self.made_at = None, iso(self._engine.timebase.now(), "UTC")
+            self.problem = None
+            self._engine.tell()
+        self.made_at = iso(self._engine.timebase.now(), "UTC")
         self._copied, self._rows = milestones(state), state.seq
         self._at_s = self._engine.timebase.link_s()
         return kept
+
+    def problem_in(self, lang: str) -> str:
+        """Why no copy is made there, in an official's language; empty where they are."""
+        if self.problem is None:
+            return ""
+        why = self.problem.said_in(lang) if isinstance(self.problem, CopyError) else str(self.problem)
+        return keeping_words(lang).no_copy.format(self.to, why)
 
     def _is_due(self) -> bool:
         state, now_s = self._engine.state, self._engine.timebase.link_s()

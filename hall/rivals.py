@@ -33,14 +33,22 @@ _SIOCGIFBRDADDR = 0x8919  # netdevice(7)
 class Rivals:
     """One daemon's ear and question. `found`: where another daemon of this hall was heard.
 
-    `networks` gives the addresses to ask at.
+    `networks` gives the addresses to ask at; `changed` is called once `found` says something else.
     """
 
-    def __init__(self, token: str, *, port: int = PORT, networks: Callable[[], tuple[str, ...]]) -> None:
+    def __init__(
+        self,
+        token: str,
+        *,
+        port: int = PORT,
+        networks: Callable[[], tuple[str, ...]],
+        changed: Callable[[], None] = lambda: None,
+    ) -> None:
         self.found: str | None = None
         self._key = token.encode()
         self._port = port
         self._networks = networks
+        self._changed = changed
         self._own = secrets.token_hex(8)
         self._asked: list[str] = []
         self._ear: socket.socket | None = None
@@ -96,6 +104,7 @@ class Rivals:
             await timebase.sleep(_BETWEEN_S)
             if self.found != before:
                 self._tell(before)
+                self._changed()
 
     def ask(self, others: Iterable[str]) -> None:
         """Send the question; a network that is away swallows it."""

@@ -53,6 +53,7 @@ class FollowerRoutes:
         folder: StateFolder,
         is_official: Callable[[Request], bool],
         pictures: Mapping[str, Path] | None = None,
+        surroundings: Callable[[], Mapping[str, object]] = dict,
     ) -> None:
         self._engine = engine
         self._feed = feed
@@ -61,6 +62,7 @@ class FollowerRoutes:
         self._folder = folder
         self._is_official = is_official
         self._pictures = pictures or {}
+        self._surroundings = surroundings
 
     def routes(self) -> list[Route]:
         return [
@@ -117,6 +119,7 @@ class FollowerRoutes:
             "rev": self._engine.revision,
             "journal_writable": self._engine.is_writable,
             "free_mb": disk(self._folder.path).free_mb,
+            **self._surroundings(),
         }
         return JSONResponse(body, 200 if self._engine.is_writable else 503)
 

@@ -21,7 +21,13 @@ settings.load_profile("hall")
 # The lists come first: what waits longest must not wait at the end, and what is measured to milliseconds
 # wants the time before the rest has begun to use both cores.
 ONE_AFTER_THE_OTHER = {
-    "rehearsals": ("soak/test_rehearsal.py", "soak/test_kills.py", "hall/test_day_in_chromium.py"),
+    "rehearsals": (
+        "soak/test_rehearsal.py",
+        "soak/test_kills.py",
+        "soak/test_week.py",
+        "soak/test_full_disk.py",
+        "hall/test_day_in_chromium.py",
+    ),
     "voice and screens": (
         "soak/test_screens_agree.py",
         "soak/test_recording.py",
@@ -35,10 +41,12 @@ ONE_AFTER_THE_OTHER = {
     ),
     "real time": (
         "soak/test_replugged_ports.py",
+        "soak/test_torn_logs.py",
         "hall/test_port_watch.py",
         "hall/test_readers.py",
         "hall/test_daemon.py",
         "hall/broker/test_faults.py",
+        "hall/broker/test_check.py",
         "hall/test_encrypted_hall.py",
         "hall/test_setting_up.py",
         "hall/test_standby.py",

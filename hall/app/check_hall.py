@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
+import asyncio
+import http.client
+import json
 import os
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import urlsplit
+from typing import Any
 
 from hall.app.serving import hosts_of
 from hall.backup import about_copy
+from hall.broker_health import BrokerState
+from hall.broker_users import DAEMON
 from hall.checking import Area, Check, broken, look, ok
 from hall.config import planned_start, read_venue
+from hall.console import UnixConnection
 from hall.copy_about import CopyError
 from hall.engine import replayed
 from hall.errors import ConfigError, HallError, JournalError
-from hall.folder import StateFolder
+from hall.folder import StateFolder, kept_token
 from hall.journal import read_only
 from hall.model.instants import Span
 from hall.model.state import EMPTY, State
 from hall.model.venue import Broker, Entry, Venue
 from hall.timebase import system_utc, to_local
+from hall.words.broker import broker_sentence
 from hall.words.checks import CheckWords
 
 _ENDS_SOON = Span.of(hours=24 * 14)
 _BROKER_S = 3.0
-_MQTT, _MQTTS = 1883, 8883
+_ANSWER_S = 5.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +65,7 @@ def hall_checks(asked: Asked) -> Iterator[Check]:
     yield from _copies(asked)
     yield from _certificates(asked)
     if asked.venue.broker is not None:
-        yield _broker(asked.venue.broker, asked.say)
+        yield _broker(asked, asked.venue.broker)
 
 
 def is_running(folder: StateFolder) -> bool:
@@ -69,6 +76,20 @@ def is_running(folder: StateFolder) -> bool:
         except OSError:
             return False
     return True
+
+
+def told(folder: StateFolder) -> Mapping[str, Any] | None:
+    """What the running daemon says of itself (`/healthz`); None where none answers."""
+    connection = UnixConnection(folder.socket)
+    connection.timeout = _ANSWER_S
+    try:
+        connection.request("GET", "/healthz")
+        said = json.loads(connection.getresponse().read())
+    except (OSError, http.client.HTTPException, ValueError):
+        return None
+    finally:
+        connection.close()
+    return said if isinstance(said, dict) else None
 
 
 def _tournament(asked: Asked, entry: Entry, state: State) -> Iterator[Check]:
@@ -154,12 +175,35 @@ def _certificates(asked: Asked) -> Iterator[Check]:
         yield ok(Area.CERTIFICATES, say.certificate(made.until, ", ".join(made.names)))
 
 
-def _broker(broker: Broker, say: CheckWords) -> Check:
-    """Whether something listens there; who may use it is asked by the daemon itself."""
-    parts = urlsplit(broker.url)
-    port = parts.port or (_MQTTS if parts.scheme == "mqtts" else _MQTT)
+def _broker(asked: Asked, broker: Broker) -> Check:
+    """As a running daemon finds it, which listens to its own topics; without one, whether it lets us in."""
+    said = told(asked.folder) if is_running(asked.folder) else None
+    state = said.get("broker") if said is not None else None
+    if not isinstance(state, str):
+        state = asyncio.run(_let_in(asked, broker))
+    sentence = broker_sentence(state, asked.lang)
+    if not sentence:
+        return ok(Area.BROKER, asked.say.broker(broker.url))
+    verdict = look if state == BrokerState.SLOW.value else broken
+    return verdict(Area.BROKER, (f"{broker.url}: {sentence}", asked.say.broker_help()))
+
+
+async def _let_in(asked: Asked, broker: Broker) -> str:
+    """A `BrokerState` in words, of a connection as the daemon; without a password nobody is let in."""
+    from hall.mqtt import Address, BrokerError
+    from hall.mqtt import Broker as Connection
+
+    password = asked.folder.path / f"broker-{DAEMON}-token.json"
     try:
-        with socket.create_connection((parts.hostname or "", port), timeout=_BROKER_S):
-            return ok(Area.BROKER, say.broker(broker.url))
-    except OSError as error:
-        return broken(Area.BROKER, say.no_broker(broker.url, error.strerror or str(error)))
+        address = Address.of(
+            f"{broker.url.rstrip('/')}/{asked.venue.id}",
+            user=DAEMON,
+            password=kept_token(password) if password.exists() else "",
+            ca=broker.ca,
+        )
+        async with Connection(address, answer_s=_BROKER_S).connected():
+            return BrokerState.WELL.value
+    except BrokerError as error:
+        return error.trouble.value
+    except (HallError, ValueError):
+        return BrokerState.NOT_LET_IN.value

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from displays.monitor import DEV_DRI, SYS_DRM, connected, video_driver
 from drivers.ports import grabbers
-from hall.app.check_hall import Asked, is_running
+from hall.app.check_hall import Asked, is_running, told
 from hall.app.serving import lan_address
 from hall.checking import Area, Check, broken, look, ok
 from hall.health import disk, time_is_synchronised
@@ -80,11 +80,14 @@ def _time(asked: Asked) -> Check:
 
 def _network(asked: Asked) -> Iterator[Check]:
     address, web = lan_address(), asked.venue.web
+    runs = is_running(asked.folder)
+    said = told(asked.folder) if runs else None
+    port = web.port if said is None else said.get("port", web.port)  # of `hall run --port`, or the file's
     if address == "127.0.0.1":
         yield broken(Area.NETWORK, asked.say.no_network())
     else:
-        yield ok(Area.NETWORK, asked.say.address(f"http://{address}:{web.port}"))
-    if not is_running(asked.folder) and not _is_free(web.bind, web.port):
+        yield ok(Area.NETWORK, asked.say.address(f"http://{address}:{port}"))
+    if not runs and not _is_free(web.bind, web.port):
         yield broken(Area.NETWORK, asked.say.port_taken(web.port))
 
 

@@ -104,9 +104,11 @@ async def run_daemon(options: Options, tell: Callable[[Started], None]) -> None:
             plain=[bound(options.venue.web), listen(options.folder.socket)],
             encrypted=[] if certificates is None else [bound(options.venue.web, options.venue.web.tls_port)],
         )
-        async with alone(options, timebase, has_begun=state.seq > 0):
+        async with alone(options, timebase, has_begun=state.seq > 0, changed=engine.tell) as rivals:
             await _begin(engine, journal, scale)
-            await _serve(_built(options, engine, timebase, certificates), sockets, tell)
+            hall = _built(options, engine, timebase, certificates)
+            hall.desk.rivals = rivals
+            await _serve(hall, sockets, tell)
     except ExceptionGroup as several:
         raise _plain(several) from several
     finally:
@@ -218,6 +220,7 @@ def _built(options: Options, engine: Engine, timebase: HallTime, certificates: C
         folder=options.folder,
         is_official=partial(sees_screen_of, access, options.venue),
         pictures={picture.digest: Path(picture.path) for picture in options.venue.pictures},
+        surroundings=desk.told_to_everybody,
     )
     proposals = Proposals(intake, engine.tell)
     desk.folders = folder_watches(options.venue, engine, proposals)
@@ -301,7 +304,7 @@ async def _serve(hall: _Hall, sockets: Sockets, tell: Callable[[Started], None])
         run(*await clocks(hall.options, hall.engine, hall.timebase))
         run(*port_watch(hall.options, hall.engine, hall.new_id, hall.desk))
         run(*exchange(hall.options.venue, hall.engine, hall.desk.folders))
-        run(*copies(hall.options, hall.engine))
+        run(*copies(hall.options, hall.engine, hall.desk))
         service.ready()
         run(Part(name="signs of life", run=partial(service.live, hall.timebase, lambda: not writing.done())))
         await stop.wait()

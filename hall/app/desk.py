@@ -9,16 +9,19 @@ from typing import TYPE_CHECKING
 from hall.app import hall_address
 from hall.app.broker import BrokerLink
 from hall.broker_health import BrokerState
+from hall.copying import CopyKeeper
 from hall.engine import Engine
 from hall.folder import Certificates
 from hall.found_ports import UnboundPort
 from hall.health import disk, time_is_synchronised
 from hall.model.venue import Venue
 from hall.own_pairs import OwnPairs
+from hall.rivals import Rivals
 from hall.screens import ScreenHealth, Screens
 from hall.sounds import Sound
 from hall.speaking import RecordingFlaw
 from hall.timebase import to_local
+from hall.words.keeping import keeping_words
 
 if TYPE_CHECKING:
     from hall.speakers import Speakers
@@ -40,6 +43,8 @@ class HallDesk:
         self.speakers: Speakers | None = None
         self.broker_link = BrokerLink()
         self.folders: tuple[FolderWatch, ...] = ()
+        self.copies: tuple[CopyKeeper, ...] = ()
+        self.rivals: Rivals | None = None
         self.certificates: Certificates | None = None
         self._found: dict[str, tuple[UnboundPort, ...]] = {}
         self._screens = screens
@@ -93,6 +98,22 @@ class HallDesk:
     @property
     def broker(self) -> BrokerState:
         return self.broker_link.state
+
+    def keeping(self, lang: str) -> tuple[tuple[str, str], ...]:
+        words = keeping_words(lang)
+        found = [(words.copies, said) for copy in self.copies if (said := copy.problem_in(lang))]
+        if self.rivals is not None and self.rivals.found is not None:
+            found.append((words.other_name, words.other.format(self.rivals.found)))
+        return tuple(found)
+
+    def told_to_everybody(self) -> dict[str, object]:
+        """What `/healthz` says of what lies around the journal; null: the hall has none."""
+        return {
+            "port": self.venue.web.port,
+            "broker": None if self.venue.broker is None else self.broker.value,
+            "copies_failing": sum(1 for copy in self.copies if copy.problem is not None),
+            "second_daemon": self.rivals is not None and self.rivals.found is not None,
+        }
 
     def sound_in(self, hall: str) -> Sound:
         """Whether calls can be heard in a hall, from here or from the speaker there."""

@@ -63,6 +63,10 @@ class Desk(Protocol):
         """How the broker does through which other machines follow; well where there is none."""
         ...
 
+    def keeping(self, lang: str) -> tuple[tuple[str, str], ...]:
+        """What may lose the hall or run it twice, each with its name, in an official's language."""
+        ...
+
     def sound_in(self, hall: str) -> Sound:
         """Whether calls can be heard there at all."""
         ...

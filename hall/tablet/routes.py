@@ -227,6 +227,7 @@ class _Tablet:
                 unbound=desk.unbound,
                 disk_free_mb=desk.disk_free_mb,
                 broker=desk.broker,
+                keeping=desk.keeping(lang),
             ),
         )
 

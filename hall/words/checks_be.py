@@ -106,8 +106,8 @@ class Belarusian:
     def broker(self, url: str) -> str:
         return f"{url} адказвае"
 
-    def no_broker(self, url: str, why: str) -> Found:
-        return (f"{url} не адказвае ({why})", "sudo systemctl status mosquitto на яго машыне")
+    def broker_help(self) -> str:
+        return "яго правы і паролі: hall broker --help; на яго машыне: sudo systemctl status mosquitto"
 
     def sound(self, device: str) -> str:
         return f"прылада {device}; паслухаць: hall say ЗАЛА sound_check"

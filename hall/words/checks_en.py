@@ -109,8 +109,8 @@ class English:
     def broker(self, url: str) -> str:
         return f"{url} answers"
 
-    def no_broker(self, url: str, why: str) -> Found:
-        return f"{url} does not answer ({why})", "sudo systemctl status mosquitto on its machine"
+    def broker_help(self) -> str:
+        return "its rights and passwords: hall broker --help; on its machine: sudo systemctl status mosquitto"
 
     def sound(self, device: str) -> str:
         return f"device {device}; hear it: hall say VENUE sound_check"

@@ -109,8 +109,8 @@ class Russian:
     def broker(self, url: str) -> str:
         return f"{url} отвечает"
 
-    def no_broker(self, url: str, why: str) -> Found:
-        return (f"{url} не отвечает ({why})", "sudo systemctl status mosquitto на его машине")
+    def broker_help(self) -> str:
+        return "его права и пароли: hall broker --help; на его машине: sudo systemctl status mosquitto"
 
     def sound(self, device: str) -> str:
         return f"устройство {device}; послушать: hall say ЗАЛ sound_check"

@@ -77,9 +77,12 @@ def source_text(s: Sight) -> str:
 
 
 def health(s: Sight) -> tuple[HealthLine, ...]:
-    """The links to chess clocks, where there are any, and the disk of the journal."""
+    """What may lose the hall or run it twice; the links to chess clocks, where there are any."""
     words, boards = hall_clock_words(s.lang), electronic(s)
-    lines = []
+    lines = [
+        HealthLine(name=name, detail=detail, is_well=False, href="screens")
+        for name, detail in s.around.keeping
+    ]
     if boards:
         silent = [number for number, clock in boards.items() if not clock.link_up]
         well = words.links_well.format(len(boards) - len(silent), len(boards))

@@ -5,7 +5,12 @@ from __future__ import annotations
 import json
 import os
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
+from socketserver import UnixStreamServer
+from threading import Thread
 
 import pytest
 from click.testing import CliRunner, Result
@@ -127,6 +132,59 @@ def test_a_copy_that_is_damaged_is_broken(tmp_path: Path) -> None:
 def test_a_broker_that_does_not_answer_is_broken(tmp_path: Path) -> None:
     one = asked(tmp_path, after='\n[broker]\nurl = "mqtt://127.0.0.1:1"\n')
     assert about(Area.BROKER, list(hall_checks(one)))[0][0] is Verdict.BROKEN
+
+
+@contextmanager
+def running(one: Asked, **says: object) -> Iterator[None]:
+    """A daemon that answers at its socket what everybody is told."""
+
+    class Told(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(json.dumps(says).encode())
+
+        def address_string(self) -> str:
+            return "this machine"
+
+        def log_message(self, format: str, *args: object) -> None:
+            return
+
+    one.folder.create()
+    with UnixStreamServer(str(one.folder.socket), Told) as server:
+        serving = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+        serving.start()
+        try:
+            yield
+        finally:
+            server.shutdown()
+            serving.join()
+
+
+def test_a_running_hall_tells_where_it_is_really_found(tmp_path: Path) -> None:
+    one = asked(tmp_path)
+    with running(one, port=18_099):
+        said = on_machine(tmp_path, Area.NETWORK, one)
+    assert [what.endswith(":18099") for _, what in said] in ([True], [False])
+    assert not any("18080" in what for _, what in said)
+
+
+@pytest.mark.parametrize(
+    ("state", "verdict", "part"),
+    [
+        ("well", Verdict.OK, "answers"),
+        ("denied", Verdict.BROKEN, "passes nothing on"),
+        ("unreachable", Verdict.BROKEN, "No link to the broker"),
+        ("slow", Verdict.LOOK, "is slow"),
+    ],
+)
+def test_a_running_hall_tells_how_its_broker_does(
+    tmp_path: Path, state: str, verdict: Verdict, part: str
+) -> None:
+    one = asked(tmp_path, after='\n[broker]\nurl = "mqtt://127.0.0.1:1"\n')
+    with running(one, broker=state):
+        [(found, what)] = about(Area.BROKER, list(hall_checks(one)))
+    assert (found, part in what) == (verdict, True)
 
 
 def test_a_port_that_another_program_has_is_broken(tmp_path: Path) -> None:

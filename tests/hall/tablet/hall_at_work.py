@@ -177,6 +177,9 @@ class HallAtWork:
         with suppress(asyncio.CancelledError):
             await self._running
 
+    def keeping(self, lang: str) -> tuple[tuple[str, str], ...]:
+        return ()
+
     def recording_flaws(self, hall: str) -> tuple[RecordingFlaw, ...]:
         return ()
 

@@ -32,6 +32,12 @@ def test_the_day_of_the_hall_is_there_already_and_the_time_is_typed() -> None:
     assert shown.note == "Введите время часов, которым доверяете"
 
 
+def test_a_copy_that_fails_stands_in_the_list_before_the_clocks_links() -> None:
+    said = ("Копии зала", "Копия в /media/usb не делается")
+    first = ten(replace(UNSURE, keeping=(said,))).health[0]
+    assert (first.name, first.detail, first.is_well) == (*said, False)
+
+
 @pytest.mark.parametrize("at", ["09:15:30", "9.15.30", "9 15 30"])
 def test_what_is_typed_is_what_the_press_sets(at: str) -> None:
     shown = seen(day="16.07.2013", at=at)
