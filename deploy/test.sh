@@ -2,8 +2,8 @@
 # All checks and tests:  ./deploy/test.sh [--soak] [pytest's arguments]
 #
 # Installs what they need, then ruff, mypy and pytest, whose closing line comes last. The soak checks run shortened;
-# --soak gives them their full length, which takes about an hour and a half; the hour is of hosts in networks of
-# their own, which only root can make.
+# --soak gives them their full length, which takes about three hours; one is of hosts in networks of their own,
+# which only root can make.
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -12,7 +12,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 length=()
 if [ "${1-}" = --soak ]; then
   shift
-  export HALL_SOAK_KILLS=100 HALL_SOAK_SEEDS=10 HALL_SOAK_REPLUGS=100 HALL_SOAK_BOARDS=100000 HALL_SOAK_MINUTES=10
+  export HALL_SOAK_KILLS=1000 HALL_SOAK_TORN=200 HALL_SOAK_WEEK=9
+  export HALL_SOAK_SEEDS=10 HALL_SOAK_REPLUGS=100 HALL_SOAK_BOARDS=100000 HALL_SOAK_MINUTES=10
   export HALL_SOAK_EVENTS=10 HALL_SOAK_ROUNDS=10000 HALL_SOAK_SPOKEN=30 HALL_SOAK_FACTOR=10 HALL_SOAK_BYTES=10000000
   export HALL_SOAK_SCREEN_SECONDS=600
   if [ "$(id -u)" = 0 ]; then

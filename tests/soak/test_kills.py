@@ -31,9 +31,9 @@ from tests.soak.watched_wall import WatchedWall
 
 KILLS = int(os.environ.get("HALL_SOAK_KILLS", "3"))
 SEED = int(os.environ.get("HALL_SOAK_SEED", "7"))
-# Of a few kills each may come anywhere in the round's 25 s at sixty times speed; of many one follows another.
+# Of a few kills each may come anywhere in the round's 12 s at this speed; of many one follows another.
 _FEW = 6
-SPEED, PAUSE_S = (60, 2 * 22.0 / KILLS) if KILLS <= _FEW else (12, 0.0)
+SPEED, PAUSE_S = (120, 2 * 10.0 / KILLS) if KILLS <= _FEW else (12, 0.0)
 _ROUND = 5
 _BOARDS = 10  # electronic ones, of forty: kills want the processor more than clocks do
 

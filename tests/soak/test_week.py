@@ -175,6 +175,7 @@ async def _played(hall: Week, daemon: int, reader: int) -> tuple[list[str], Foll
 
 
 async def _all_rounds(hall: Week, client: Client, boards: EmulatedHall) -> list[str]:
+    one_imports = asyncio.Lock()
     officials = [
         Official(
             entry=entry,
@@ -183,6 +184,7 @@ async def _all_rounds(hall: Week, client: Client, boards: EmulatedHall) -> list[
             socket=hall.folder.socket,
             boards=boards,
             course=_COURSE,
+            one_imports=one_imports,
         )
         for entry in hall.venue.entries
     ]

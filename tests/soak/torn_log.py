@@ -52,6 +52,8 @@ def tear(log: Path, dice: Random) -> Torn:
     """Damage the log of a copied journal, and what lies beside it, in some way."""
     whole = log.read_bytes()
     committed = _committed(whole)
+    if committed == len(whole):  # what a power cut leaves of the next transaction
+        whole += dice.randbytes(dice.randrange(1, 12_000))
     damage, index = dice.choice(list(Damage)), dice.choice(list(Index))
     # Half of them behind what was committed, as a power cut leaves them.
     in_tail = dice.random() < 0.5 and committed < len(whole)

@@ -24,6 +24,7 @@ from hall.timebase import Timebase
 from tests.soak import week_event as week
 
 _TRIES = 5
+_LEAD = Span.of(minutes=5)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,6 +67,7 @@ class Official:
     socket: Path
     boards: EmulatedHall
     course: Course
+    one_imports: asyncio.Lock  # files are read one at a time; who waits for long is given no answer
     refused: list[str] = field(default_factory=list)
 
     async def plays_soon(self, number: int) -> None:
@@ -79,9 +81,11 @@ class Official:
         course = self.course
         if number > 1:
             await self.timebase.sleep_until(start - course.imported_before)
-            await asyncio.to_thread(self._imports, number)
+            async with self.one_imports:
+                await asyncio.to_thread(self._imports, number)
         pairs = await asyncio.to_thread(week.pairs_in_hall, self.entry, number)
         await self.timebase.sleep_until(start - course.published_before)
+        start = await self._in_time(number, start)
         await self._must(c.ReviewPairings(tournament=self.entry.id, round=number))
         await self._must(c.PublishPairings(tournament=self.entry.id, round=number))
         self._play_boards(number, start, pairs)
@@ -93,6 +97,16 @@ class Official:
             await self._enters(number, start, pair)
         await self.timebase.sleep_until(start + course.closed_after)
         await self._must(CloseRound(tournament=self.entry.id, round=number))
+
+    async def _in_time(self, number: int, start: Instant) -> Instant:
+        """The start, or a later one where a busy machine had the pairs too late for it."""
+        soonest = self.timebase.now() + _LEAD
+        if start >= soonest:
+            return start
+        planned = c.PlanRound(tournament=self.entry.id, round=number, start=soonest)
+        if (await self.client.does(planned)).status != 200:
+            await self._must(c.MoveStart(tournament=self.entry.id, round=number, new=soonest))
+        return soonest
 
     def _imports(self, number: int) -> None:
         """Again where a busy machine gave no answer: a file that is known changes nothing."""
