@@ -59,19 +59,20 @@ def load_event(name: str, version: int, body: str) -> Event:
 
 
 def read_command(text: bytes | str, actor: Actor) -> Command:
-    """A command as a client sends it: {"id": ..., "act": {"type": ..., ...}, "effective_at": ms}."""
+    """A command as a client sends it: {"id": ..., "act": {"type": ..., ...}, "effective_at": ms, "until": ms}."""
     raw = _object(text, "the request")
     if not isinstance(raw.get("act"), dict):
         raise WireError('a command is an object with "id" and "act"')
     _check_texts(raw["act"])
-    unknown = set(raw) - {"id", "act", "effective_at"}
+    unknown = set(raw) - {"id", "act", "effective_at", "until"}
     if unknown:
         raise WireError(f"unknown key {sorted(unknown)[0]!r} in a command")
     return Command(
         id=_command_id(raw.get("id")),
         by=actor,
         act=read_act(raw["act"]),
-        effective_at=_instant(raw.get("effective_at")),
+        effective_at=_instant(raw, "effective_at"),
+        until=_instant(raw, "until"),
     )
 
 
@@ -160,11 +161,12 @@ def _command_id(raw: object) -> str:
     return raw
 
 
-def _instant(raw: object) -> Instant | None:
+def _instant(command: dict[str, Any], key: str) -> Instant | None:
+    raw = command.get(key)
     if raw is None:
         return None
     if not isinstance(raw, int) or isinstance(raw, bool) or not 0 <= raw <= _LAST_MS:
-        raise WireError(f'"effective_at" is a whole number of milliseconds since 1970, got {_short(raw)}')
+        raise WireError(f'"{key}" is a whole number of milliseconds since 1970, got {_short(raw)}')
     return Instant(raw)
 
 

@@ -334,9 +334,13 @@ Act = VenueAct | DrawAct | PlanRound | RosterAct | NoteAct | AppealAct | Closing
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Command:
-    """An act with its client-made id (a repeated tap counts once) and, for a back-dated one, its instant."""
+    """An act with its client-made id (a repeated tap counts once) and, for a back-dated one, its instant.
+
+    After `until` its sender has given up and told the official so: it is not carried out any more.
+    """
 
     id: str
     by: Actor
     act: Act
     effective_at: Instant | None = None
+    until: Instant | None = None

@@ -28,7 +28,7 @@ from hall.model.checks import (
 from hall.model.clock_acts import dismiss_kings, evidence, note_clock, white_side
 from hall.model.closing_acts import closing
 from hall.model.draw_acts import draw
-from hall.model.draws import BeginDraw, CancelDraw, ChooseEnvelope, EnterDraw, OpenEnvelope
+from hall.model.draws import BeginDraw, CancelDraw, ChooseEnvelope, EnterDraw, OpenEnvelope, TakeBackStep
 from hall.model.hall_pause_acts import hall_interruption
 from hall.model.import_checks import check_import, is_a_round
 from hall.model.instants import Instant, Span
@@ -69,6 +69,8 @@ LONGEST_BACK_DATING = Span.of(hours=24)
 
 def decide(state: State, command: c.Command, at: Instant) -> tuple[e.Event, ...]:
     """Events in order, each to be applied after the one before; raises `Refused`."""
+    if command.until is not None and at > command.until:
+        raise Refused(r.GivenUp())
     when = command.effective_at or at
     if when > at + LONGEST_AHEAD:
         raise Refused(r.InTheFuture(at=when))
@@ -110,7 +112,7 @@ def _decided(state: State, act: c.Act, at: Instant, when: Instant) -> tuple[e.Ev
             return bind_port(state, act)
         case c.PinPorts():
             return pin_ports(state, act)
-        case BeginDraw() | ChooseEnvelope() | OpenEnvelope() | EnterDraw() | CancelDraw():
+        case BeginDraw() | ChooseEnvelope() | OpenEnvelope() | TakeBackStep() | EnterDraw() | CancelDraw():
             return draw(known_tournament(state, act.tournament), act)
         case SayText() | ClaimText() | EndText() | ChooseQuiet():
             return text(state, act)

@@ -71,6 +71,11 @@ class InThePast:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class GivenUp:
+    pass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class InTheFuture:
     at: Instant
 
@@ -352,6 +357,7 @@ Reason = (
     | AlreadyStarted
     | NotStarted
     | InThePast
+    | GivenUp
     | InTheFuture
     | DefaultTimeNotReached
     | NoDefaultTime

@@ -54,6 +54,8 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return f"{written_ordinal(n)} тур яшчэ не пачаты"
         case r.InThePast(at=at):
             return f"{fmt(at)} ужо мінула"
+        case r.GivenUp():
+            return "Прыйшло занадта позна і не выканана"
         case r.InTheFuture(at=at):
             return f"{fmt(at)} яшчэ не настала"
         case r.PinnedByVenue() | r.PortTaken() | r.BoardHasPort() | r.NoSuchPort():

@@ -53,6 +53,8 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return f"Round {n} has not started"
         case r.InThePast(at=at):
             return f"{fmt(at)} has passed"
+        case r.GivenUp():
+            return "Came too late and was not carried out"
         case r.InTheFuture(at=at):
             return f"{fmt(at)} has not come yet"
         case r.PinnedByVenue() | r.PortTaken() | r.BoardHasPort() | r.NoSuchPort():

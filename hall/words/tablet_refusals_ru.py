@@ -53,6 +53,8 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return f"{n}-й тур ещё не начат"
         case r.InThePast(at=at):
             return f"{fmt(at)} уже прошло"
+        case r.GivenUp():
+            return "Пришло слишком поздно и не выполнено"
         case r.InTheFuture(at=at):
             return f"{fmt(at)} ещё не наступило"
         case r.PinnedByVenue() | r.PortTaken() | r.BoardHasPort() | r.NoSuchPort():

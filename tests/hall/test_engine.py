@@ -21,7 +21,7 @@ from hall.model.commands import Act, Command
 from hall.model.events import CueCame, DaemonStarted, Event, Record
 from hall.model.instants import Instant, Span
 from hall.model.presence import Certainty, presence
-from hall.model.refusals import IdUsed, Refused, TooEarly
+from hall.model.refusals import GivenUp, IdUsed, Refused, TooEarly
 from hall.model.state import EMPTY, RoundState
 from hall.model.timetable import CueKind
 from hall.model.tournament import Result, Side
@@ -213,6 +213,20 @@ async def test_a_repeated_command_counts_once_and_gets_the_first_answer() -> Non
         again = await at_work.does(result(1, Result.DRAW), id="tablet-7-0001")
         assert (again.seq, again.repeated) == (first.seq, True)
         assert len(at_work.round.results[1]) == 1
+
+
+async def test_what_its_sender_has_given_up_is_not_carried_out_but_its_first_answer_is_repeated() -> None:
+    async with desk() as at_work:
+        await at_work.opened()
+        await at_work.time.advance_to(START)
+        in_time = Command(id="tablet-7-0001", by=ARBITER, act=start(), until=START)
+        first = await at_work.engine.submit(in_time)
+        await at_work.time.advance_to(START + Span(1))
+        again = await at_work.engine.submit(in_time)
+        assert (again.seq, again.repeated) == (first.seq, True)
+        with pytest.raises(Refused) as caught:
+            await at_work.engine.submit(replace(in_time, id="tablet-7-0002", act=here(1)))
+        assert caught.value.reason == GivenUp()
 
 
 async def test_a_command_whose_first_answer_was_lost_counts_once() -> None:

@@ -61,12 +61,13 @@ export function taps({ go, force, link, changed, entered }) {
   queue.forEach((item) => states.set(keyOf(item.act), { kind: "pending" }));
   const keep = () => localStorage.setItem("hall-taps", JSON.stringify([...others, ...queue]));
 
-  async function post(item) {
-    const message = { id: item.id, act: item.act };
+  // A frozen daemon must not find after a while an order whose official has been told that it did not arrive: `until`.
+  async function post(item, signal) {
+    const message = { id: item.id, act: item.act, until: item.until };
     if (item.effective) message.effective_at = Number(item.effective);
     else if (item.late) message.effective_at = Math.round(item.at);
     const answer = await fetch("/command", {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(message), keepalive: true,
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(message), keepalive: true, signal,
     }).catch(() => null);
     if (!answer) return "again";
     if (answer.ok) return "done";
@@ -108,8 +109,9 @@ export function taps({ go, force, link, changed, entered }) {
   async function direct(item) {
     const until = performance.now() + GIVE_UP_MS;
     let answer = "again";
+    item.until = Math.round(now() + GIVE_UP_MS * Number(body.dataset.rate));
     while (answer === "again" && performance.now() < until) {
-      answer = await post(item);
+      answer = await post(item, AbortSignal.timeout(until - performance.now()));
       if (answer === "again") await wait(AGAIN_MS);
     }
     if (answer === "again") refuse(item, 0, { error: words.no_fresh_data });
