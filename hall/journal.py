@@ -316,7 +316,8 @@ def _read(db: sqlite3.Connection, path: Path) -> tuple[Stored, Seal, int]:
     # Before the rows: of a journal in use both may be behind them, never ahead.
     noted, (head, head_hash) = acknowledged(path), _head(db)
     db.row_factory = sqlite3.Row
-    for row in db.execute("SELECT * FROM ev ORDER BY seq"):
+    # Where all of it was in a log that is gone, there is not even the table.
+    for row in db.execute("SELECT * FROM ev ORDER BY seq") if noted is None or _has(db, "ev") else ():
         if row["seq"] != seq + 1 or row["prev_hash"] != last_hash:
             raise JournalError(
                 f"{path}: row {row['seq']} does not follow row {seq}: the journal was altered or"
@@ -343,10 +344,14 @@ def _read(db: sqlite3.Connection, path: Path) -> tuple[Stored, Seal, int]:
 
 def _head(db: sqlite3.Connection) -> tuple[int, str]:
     """The last row's number and hash as they were committed with it; (0, "") where none was kept."""
-    if db.execute("SELECT 1 FROM sqlite_master WHERE name = 'head'").fetchone() is None:
+    if not _has(db, "head"):
         return 0, ""
     found: tuple[int, str] | None = db.execute("SELECT seq, hash FROM head").fetchone()
     return found or (0, "")
+
+
+def _has(db: sqlite3.Connection, table: str) -> bool:
+    return db.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (table,)).fetchone() is not None
 
 
 def _record(row: sqlite3.Row, path: Path) -> Record:

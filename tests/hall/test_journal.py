@@ -347,6 +347,16 @@ def fill(path: Path, rows: int) -> None:
     asyncio.run(go_on())
 
 
+def test_all_that_was_in_a_log_that_is_gone_is_counted(path: Path, tmp_path: Path) -> None:
+    with opened(path) as (journal, _):
+        asyncio.run(keep(journal, muted(1), muted(2)))
+        for name in ("journal.sqlite", "journal.acknowledged", "journal.begun"):
+            shutil.copy(path.with_name(name), tmp_path)
+    torn = tmp_path / "journal.sqlite"
+    for said in (_read_only_refusal(torn), refusal(torn)):
+        assert "rows 1 to 2, 2 of them, had been written and acknowledged and are gone" in said
+
+
 @pytest.mark.parametrize("content", [b"", b"not a number", b"999999999999 of another journal\n"])
 def test_a_note_that_cannot_be_read_counts_for_nothing(path: Path, content: bytes) -> None:
     fill(path, 2)
