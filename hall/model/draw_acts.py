@@ -7,7 +7,16 @@ from dataclasses import replace
 
 from hall.model import draws as d
 from hall.model import refusals as r
-from hall.model.draw_steps import choice, choose, next_drawer, open_envelope, opening, start
+from hall.model.draw_steps import (
+    choice,
+    choose,
+    last_step,
+    next_drawer,
+    open_envelope,
+    opening,
+    start,
+    take_back,
+)
 from hall.model.refusals import Refused
 from hall.model.state import TournamentState
 
@@ -21,6 +30,8 @@ def draw(t: TournamentState, act: d.DrawAct) -> tuple[d.DrawEvent, ...]:
             return (_choose(_under_way(t, act.player), act),)
         case d.OpenEnvelope():
             return _open(_under_way(t, act.player), act)
+        case d.TakeBackStep():
+            return (_take_back(t, act),)
         case d.EnterDraw():
             return _enter(t, act)
         case d.CancelDraw():
@@ -44,6 +55,8 @@ def drawn(known: d.Draw | None, event: d.DrawEvent) -> d.Draw | None:
             return choose(known, event)
         case d.EnvelopeOpened():
             return open_envelope(known, event)
+        case d.DrawStepTakenBack():
+            return take_back(known)
         case d.DrawEnded(seed=seed):
             return replace(known, revealed=seed)
         case d.DrawCancelled(seed=seed):
@@ -86,6 +99,19 @@ def _open(known: d.Draw, act: d.OpenEnvelope) -> tuple[d.DrawEvent, ...]:
     return opened, d.DrawEnded(tournament=opened.tournament, seed=known.begun.seed)
 
 
+def _take_back(t: TournamentState, act: d.TakeBackStep) -> d.DrawStepTakenBack:
+    """A draw that is over has told its seed: then it is cancelled as a whole, or stands."""
+    _refuse_public(t)
+    known = _going_on(t)
+    if last_step(known) != (act.player, act.envelope, act.slip):
+        raise Refused(r.EnvelopeNotOpen(envelope=act.envelope if act.slip is None else act.slip))
+    if act.slip is not None and not act.reason.strip():
+        raise Refused(r.ReasonMissing())
+    return d.DrawStepTakenBack(
+        tournament=t.id, player=act.player, envelope=act.envelope, slip=act.slip, reason=act.reason
+    )
+
+
 def _enter(t: TournamentState, act: d.EnterDraw) -> tuple[d.DrawEvent, ...]:
     _refuse_public(t)
     known = t.draw
@@ -113,15 +139,20 @@ def _cancel(t: TournamentState, act: d.CancelDraw) -> tuple[d.DrawEvent, ...]:
 
 def _under_way(t: TournamentState, player: int) -> d.Draw:
     """The draw in which it is this player's turn."""
+    known = _going_on(t)
+    due = next_drawer(known)
+    if due is None or due.player != player:
+        name = next((one.name for one in known.drawers if one.player == player), str(player))
+        raise Refused(r.NotHisTurn(name=name))
+    return known
+
+
+def _going_on(t: TournamentState) -> d.Draw:
     known = t.draw
     if known is None or known.begun is None or known.cancelled:
         raise Refused(r.NoDraw())
     if not known.under_way:
         raise Refused(r.DrawIsOver())
-    due = next_drawer(known)
-    if due is None or due.player != player:
-        name = next((one.name for one in known.drawers if one.player == player), str(player))
-        raise Refused(r.NotHisTurn(name=name))
     return known
 
 

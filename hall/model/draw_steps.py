@@ -88,6 +88,33 @@ def open_envelope(draw: Draw, opened: EnvelopeOpened) -> Draw:
     return replace(after, chosen=opened.envelope if goes_on else None)
 
 
+def last_step(draw: Draw) -> tuple[int, int, int | None] | None:
+    """The last tap: the player, the big envelope, and the small one, None where a big one was chosen."""
+    due, last = next_drawer(draw), draw.opened[-1] if draw.opened else None
+    if due is None:
+        return None
+    goes_on = last is not None and last.envelope == draw.chosen and _is_of_group(draw, last.player)
+    if draw.chosen is not None and not goes_on:
+        return due.player, draw.chosen, None
+    return None if last is None else (last.player, last.envelope, last.slip)
+
+
+def take_back(draw: Draw) -> Draw:
+    """The draw as it was before its last tap."""
+    step = last_step(draw)
+    if step is None:
+        return draw
+    _, envelope, slip = step
+    if slip is None:
+        return replace(draw, chosen=None)
+    return replace(draw, chosen=envelope, opened=draw.opened[:-1])
+
+
+def _is_of_group(draw: Draw, player: int) -> bool:
+    group = _group(draw)
+    return group is not None and any(one.player == player for one in group.players)
+
+
 def _left(draw: Draw) -> tuple[Drawer, ...]:
     if draw.begun is None or not draw.under_way:
         return ()

@@ -62,6 +62,17 @@ class EnvelopeOpened:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DrawStepTakenBack:
+    """The last tap was a slip: the small envelope `slip` lies closed again; None: the big one is put back."""
+
+    tournament: str
+    player: int
+    envelope: int
+    slip: int | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DrawEnteredByHand:
     """The numbers (player, drawn) of a draw with paper envelopes, in place of any draw here.
 
@@ -91,7 +102,15 @@ class DrawCancelled:
     reason: str
 
 
-DrawEvent = DrawBegun | EnvelopeChosen | EnvelopeOpened | DrawEnteredByHand | DrawEnded | DrawCancelled
+DrawEvent = (
+    DrawBegun
+    | EnvelopeChosen
+    | EnvelopeOpened
+    | DrawStepTakenBack
+    | DrawEnteredByHand
+    | DrawEnded
+    | DrawCancelled
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,6 +142,20 @@ class OpenEnvelope:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TakeBackStep:
+    """Take the last tap back, which is named, so that one sent twice takes one back.
+
+    A number that players have seen, of a `slip`, is taken back with a reason alone.
+    """
+
+    tournament: str
+    player: int
+    envelope: int
+    slip: int | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EnterDraw:
     """A draw made by hand: every player's number. A reason is needed where a draw was begun or held here."""
 
@@ -139,7 +172,7 @@ class CancelDraw:
     reason: str
 
 
-DrawAct = BeginDraw | ChooseEnvelope | OpenEnvelope | EnterDraw | CancelDraw
+DrawAct = BeginDraw | ChooseEnvelope | OpenEnvelope | TakeBackStep | EnterDraw | CancelDraw
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -25,6 +25,7 @@ from hall.model.draws import (
     DrawCancelled,
     DrawEnded,
     DrawEnteredByHand,
+    DrawStepTakenBack,
     EnvelopeChosen,
     EnvelopeOpened,
 )
@@ -147,6 +148,7 @@ def _applied(state: State, record: Record) -> State:
             DrawBegun()
             | EnvelopeChosen()
             | EnvelopeOpened()
+            | DrawStepTakenBack()
             | DrawEnteredByHand()
             | DrawEnded()
             | DrawCancelled()

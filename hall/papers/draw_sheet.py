@@ -6,7 +6,7 @@ A seed is told only where the journal tells it: at the end of its draw, or when 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from hall.model import draws as d
 from hall.model.events import Record
@@ -15,7 +15,10 @@ from hall.papers.source import Source
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawn:
-    """One player's number, in the order in which they were drawn; `where` is empty for a draw by hand."""
+    """One player's number, in the order in which they were drawn; `where` is empty for a draw by hand.
+
+    `taken_back`: when and why the number was put back, empty where it stands.
+    """
 
     name: str
     team: str
@@ -23,6 +26,7 @@ class Drawn:
     number: int
     time: str
     by: str
+    taken_back: str = ""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -48,6 +52,8 @@ def draw_sheets(s: Source) -> tuple[DrawSheet, ...]:
             case d.EnvelopeOpened() if found:
                 name, team = drawers.get(event.player, (s.name(event.player), ""))
                 found[-1].drawn.append(_drawn(s, record, event, name, team))
+            case d.DrawStepTakenBack(slip=int()) if found:
+                _put_back(s, record, event, found[-1])
             case d.DrawEnded(seed=seed) if found:
                 found[-1].outcome = f"{s.p.draw_ended}, {s.day_hm(record.at)}"
                 found[-1].facts.append((s.p.seed, seed))
@@ -104,6 +110,16 @@ def _drawn(s: Source, record: Record, event: d.EnvelopeOpened, name: str, team: 
         time=s.hms(record.at),
         by=s.who(record.by),
     )
+
+
+def _put_back(s: Source, record: Record, event: d.DrawStepTakenBack, sheet: DrawSheet) -> None:
+    """A number that was read stays in the protocol, struck out."""
+    where = f"{event.envelope} / {event.slip}"
+    for place, row in reversed(list(enumerate(sheet.drawn))):
+        if row.where == where and not row.taken_back:
+            told = f"{s.hms(record.at)}, {s.who(record.by)}: {event.reason}"
+            sheet.drawn[place] = replace(row, taken_back=told)
+            return
 
 
 def _plain(name: str) -> str:

@@ -18,7 +18,13 @@ def draw_page(s: Sight, query: Mapping[str, str]) -> tuple[str, dict[str, Any]]:
     template, view = _of_draw(s, query)
     words = {"wd": draw_words(s.lang), "wm": moment_words(s.lang)}
     may_enter = s.may(EnterDraw) and not is_public(s.t)
-    return template, {"v": view, "may_enter": may_enter, "asked": bool(query.get("cancel")), **words}
+    return template, {
+        "v": view,
+        "may_enter": may_enter,
+        "asked": bool(query.get("cancel")),
+        "asked_back": bool(query.get("back")),
+        **words,
+    }
 
 
 def _of_draw(s: Sight, query: Mapping[str, str]) -> tuple[str, Any]:

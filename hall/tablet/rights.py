@@ -9,7 +9,7 @@ from hall.model import commands as c
 from hall.model.board_starts import HoldBoards, StartBoards
 from hall.model.clock_events import ClockNote
 from hall.model.commands import Act, Role
-from hall.model.draws import CancelDraw, ChooseEnvelope, EnterDraw, OpenEnvelope
+from hall.model.draws import CancelDraw, ChooseEnvelope, EnterDraw, OpenEnvelope, TakeBackStep
 from hall.model.interruptions import (
     AnnounceHallResumption,
     AnnounceResumption,
@@ -90,7 +90,7 @@ _ARBITER = _ASSISTANT | {
 _BEGIN_DRAWS = frozenset({Role.CHIEF_ARBITER, Role.DEPUTY, Role.SECRETARY})
 # Who plays on, and results of rounds that are over, are the chief arbiter's to decide (22.1, 22.4).
 _ROSTER = frozenset({EnterPlayer, RemovePlayer, BringBack, KeepRound, CorrectPastResult})
-_CHIEF = _ARBITER | _SECRETARY | _ROSTER | {EnterDraw, CancelDraw}
+_CHIEF = _ARBITER | _SECRETARY | _ROSTER | {EnterDraw, CancelDraw, TakeBackStep}
 _ORGANISER = frozenset({c.SetScreen, ShowPart, ShowOnScreens, FollowPlan, ShowMessage, TakeBackMessage})
 # The deputy chief arbiter is a high office, with the same rights under his own name and PIN.
 _RIGHTS: dict[Role, frozenset[type]] = {

@@ -49,6 +49,9 @@ class DrawWords:
     list_changed: str
     to_round: str
     # taken back
+    put_back: str
+    take_number_back: str
+    back_reason: str
     cancel: str
     cancel_reason: str
     # a list of players without pairs

@@ -156,6 +156,7 @@ class PaperWords:
     envelopes: str
     envelope: str
     drawn_number: str
+    number_taken_back: str
     team: str
     # matches
     line_up: str

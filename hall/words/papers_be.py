@@ -144,6 +144,7 @@ WORDS = PaperWords(
     envelopes="Нумароў у канвертах",
     envelope="Канверт / нумар у ім",
     drawn_number="Выцягнуты",
+    number_taken_back="нумар вернуты",
     team="Каманда",
     line_up="{}: {} (заяўка пададзена ў {})",
     unplayed="не згуляна",

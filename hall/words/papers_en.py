@@ -144,6 +144,7 @@ WORDS = PaperWords(
     envelopes="Numbers in the envelopes",
     envelope="Envelope / slip",
     drawn_number="Drawn",
+    number_taken_back="number put back",
     team="Team",
     line_up="{}: {} (line-up handed in at {})",
     unplayed="not played",

@@ -144,6 +144,7 @@ WORDS = PaperWords(
     envelopes="Номеров в конвертах",
     envelope="Конверт / номер в нём",
     drawn_number="Вытянут",
+    number_taken_back="номер возвращён",
     team="Команда",
     line_up="{}: {} (заявка подана в {})",
     unplayed="не играна",

@@ -8,8 +8,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hall.model.commands import Role
-from hall.model.draw_steps import fits_nowhere, next_drawer, open_to, slips_in
-from hall.model.draws import CancelDraw, ChooseEnvelope, Draw, DrawBegun, Drawer, DrawGroup, OpenEnvelope
+from hall.model.draw_steps import fits_nowhere, last_step, next_drawer, open_to, slips_in
+from hall.model.draws import (
+    CancelDraw,
+    ChooseEnvelope,
+    Draw,
+    DrawBegun,
+    Drawer,
+    DrawGroup,
+    OpenEnvelope,
+    TakeBackStep,
+)
 from hall.model.state import TournamentState
 from hall.pairing.varma import groups, has_table
 from hall.tablet.rights import may_begin_draw
@@ -66,6 +75,8 @@ class Going:
     slips: tuple[EnvelopeLook, ...]
     groups: tuple[GroupLook, ...]
     digest: str
+    back: TakeBackStep | None
+    back_text: str
     cancel: CancelDraw | None
 
 
@@ -115,6 +126,8 @@ def going(s: Sight, draw: Draw, begun: DrawBegun, due: Drawer) -> Going:
         slips=() if draw.chosen is None else _slips(s, draw, begun, due, draw.chosen),
         groups=_still_to_draw_first([_group(s, one, draw.numbers, due) for one in begun.groups]),
         digest=begun.commitment,
+        back=_back(s, draw),
+        back_text=_back_text(s, draw),
         cancel=cancelling(s),
     )
 
@@ -129,6 +142,22 @@ def cancelling(s: Sight) -> CancelDraw | None:
     """Taking the draw back, where the role may and nobody has read pairs."""
     may = s.may(CancelDraw) and not is_public(s.t)
     return CancelDraw(tournament=s.t.id, reason="") if may else None
+
+
+def _back(s: Sight, draw: Draw) -> TakeBackStep | None:
+    """Taking the last tap back; the page asks for a reason where its number has been read."""
+    step = last_step(draw)
+    if step is None or not s.may(TakeBackStep) or is_public(s.t):
+        return None
+    player, envelope, slip = step
+    return TakeBackStep(tournament=s.t.id, player=player, envelope=envelope, slip=slip)
+
+
+def _back_text(s: Sight, draw: Draw) -> str:
+    d, step = draw_words(s.lang), last_step(draw)
+    if step is None or step[2] is None:
+        return d.put_back
+    return d.take_number_back.format(draw.opened[-1].number)
 
 
 def team_name(group: DrawGroup) -> str:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hall import wire
 from hall.draw_view import draw_view
 from hall.model import commands as c
-from hall.model.draw_steps import next_drawer, open_to, slips_open_to
+from hall.model.draw_steps import last_step, next_drawer, open_to, slips_open_to
 from hall.model.draws import (
     BeginDraw,
     CancelDraw,
@@ -22,6 +22,7 @@ from hall.model.draws import (
     DrawEvent,
     EnterDraw,
     OpenEnvelope,
+    TakeBackStep,
     commitment,
 )
 from hall.model.fold import apply
@@ -168,6 +169,48 @@ def test_a_cancelled_draw_needs_a_reason_tells_its_seed_and_lets_another_begin()
     assert refused(lambda: tap_by(world, 1)) == NoDraw()
     world.does(replace(begin(world), seed="another"))
     assert draw_of(world).under_way
+
+
+def step_back(world: World, reason: str = "") -> None:
+    step = last_step(draw_of(world))
+    assert step is not None
+    player, envelope, slip = step
+    act = TakeBackStep(tournament="open", player=player, envelope=envelope, slip=slip, reason=reason)
+    world.does(act)
+
+
+def test_a_draw_is_taken_back_tap_by_tap_to_its_beginning_and_a_number_only_with_a_reason() -> None:
+    world, before = begun(), []
+    while len(draw_of(world).opened) < 6:
+        before.append(draw_of(world))
+        tap(world)
+    for earlier in reversed(before):
+        if len(draw_of(world).opened) > len(earlier.opened):
+            assert refused(lambda: step_back(world)) == ReasonMissing()
+        step_back(world, "the wrong envelope was tapped")
+        assert draw_of(world) == earlier
+    assert last_step(draw_of(world)) is None
+
+
+def test_a_step_sent_twice_is_taken_back_once() -> None:
+    world = begun()
+    tap(world)
+    tap(world)
+    player, envelope, slip = last_step(draw_of(world)) or (0, 0, 0)
+    act = TakeBackStep(tournament="open", player=player, envelope=envelope, slip=slip, reason="a slip")
+    world.does(act)
+    assert isinstance(refused(lambda: world.does(act)), EnvelopeNotOpen)
+    assert draw_of(world).chosen == envelope
+
+
+def test_nothing_of_a_draw_that_is_over_or_public_is_taken_back_by_steps() -> None:
+    over = drawn()
+    act = TakeBackStep(tournament="open", player=1, envelope=1, slip=1, reason="a slip")
+    assert refused(lambda: over.does(act)) == DrawIsOver()
+    public = begun()
+    tap(public)
+    public.does(publish())
+    assert isinstance(refused(lambda: public.does(act)), AlreadyPublished)
 
 
 def tap_by(world: World, player: int) -> None:

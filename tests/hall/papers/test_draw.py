@@ -6,7 +6,7 @@ from hall.model.draws import CancelDraw, EnterDraw, commitment
 from hall.papers.draw_sheet import draw_sheets
 from hall.papers.printing import Kind, paper
 from hall.papers.source import Source, source
-from tests.hall.model.test_draws import SEED, STRAIGHT, begun, drawn
+from tests.hall.model.test_draws import SEED, STRAIGHT, begun, drawn, step_back, tap
 from tests.hall.world import START, World
 
 
@@ -41,6 +41,17 @@ def test_no_paper_tells_the_seed_while_players_draw() -> None:
     text = html(begun())
     assert commitment(SEED) in text
     assert SEED not in text
+
+
+def test_a_number_that_was_put_back_stays_struck_out_with_its_reason() -> None:
+    world = begun()
+    tap(world)
+    tap(world)
+    step_back(world, "he had pointed at another one")
+    tap(world)
+    (sheet,) = draw_sheets(read(world))
+    assert [bool(row.taken_back) for row in sheet.drawn] == [True, False]
+    assert "he had pointed at another one" in html(world)
 
 
 def test_a_cancelled_draw_stays_and_the_one_by_hand_follows_it() -> None:

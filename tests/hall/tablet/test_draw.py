@@ -158,7 +158,7 @@ def html(at: Drawing, lang: str, **query: str) -> str:
 @pytest.mark.parametrize("lang", ["ru", "en", "be"])
 def test_every_step_is_a_page_in_every_language(taps: int, lang: str) -> None:
     at = Drawing() if taps < 0 else Drawing().begun(taps)
-    for query in ({}, {"cancel": "1"}, {"paper": "1"}, {"cycles": "2"}, {"cycles": "x"}):
+    for query in ({}, {"cancel": "1"}, {"back": "1"}, {"paper": "1"}, {"cycles": "2"}, {"cycles": "x"}):
         assert "&lt;/" not in html(at, lang, **query)
 
 
@@ -234,3 +234,17 @@ def test_no_text_is_missing_or_has_other_blanks_than_the_russian_one(lang: str) 
     russian, other = (asdict(draw_words(code)) for code in ("ru", lang))
     assert [key for key, text in other.items() if not text.strip()] == []
     assert [key for key in russian if russian[key].count("{}") != other[key].count("{}")] == []
+
+
+def test_a_big_envelope_is_put_back_with_one_tap_and_a_number_with_a_reason() -> None:
+    at = Drawing().begun(1)
+    view = going(at)
+    assert (view.back_text, view.back is not None and view.back.slip) == ("Вернуть конверт", None)
+    assert 'href="?back=1"' not in html(at, "ru")
+    at.tap()
+    view = going(at)
+    assert view.back is not None
+    assert view.back_text.startswith("Вернуть номер ")
+    assert 'href="?back=1"' in html(at, "ru")
+    assert 'id="reason"' in html(at, "ru", back="1")
+    assert going(at, SECRETARY).back is None
