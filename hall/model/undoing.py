@@ -36,6 +36,15 @@ def undo(state: State, seq: int) -> tuple[e.Event, ...]:
     return tuple(e.Undone(seq=one.seq) for one in acts)
 
 
+def may_be_undone(state: State, seq: int) -> bool:
+    """Whether the record can still be taken back: nothing later rests on it."""
+    try:
+        undo(state, seq)
+    except Refused:
+        return False
+    return True
+
+
 def _made_with_it(state: State, act: UndoableAct) -> Iterator[UndoableAct]:
     """What the same act did to other rounds: a hall is interrupted as a whole, a start moves later ones."""
     for other in state.undoable:

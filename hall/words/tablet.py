@@ -41,6 +41,7 @@ class Labels:
     off_text: str
     waiting_taps: str
     undo: str
+    undo_gone: str
     nothing_done: str
     you: str
     back: str

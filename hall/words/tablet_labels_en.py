@@ -18,6 +18,7 @@ LABELS = Labels(
     off_text="Marks can be made: they are sent by themselves, each once. The round cannot be started.",
     waiting_taps="Taps waiting: {}",
     undo="Undo",
+    undo_gone="no longer possible",
     nothing_done="Nothing to undo",
     you="you",
     back="Back",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from hall.model import commands as c
@@ -18,6 +19,7 @@ from hall.model.roster import PlayerBack, PlayerEntered, PlayerLeft, RoundKept, 
 from hall.model.rounds_closed import PastResultCorrected, RoundClosed
 from hall.model.state import Fact, TournamentState, UndoableAct
 from hall.model.tournament import Side
+from hall.model.undoing import may_be_undone
 from hall.tablet.bounds import seen
 from hall.tablet.rights import may_undo
 from hall.tablet.sight import Sight, since_text, span_text
@@ -50,10 +52,12 @@ class Ticking:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UndoView:
+    """`act` None: it cannot be taken back any more, for later acts rest on it."""
+
     what: str
     by: str
     at: str
-    act: c.Undo
+    act: c.Undo | None
     held: bool  # it stops play
 
 
@@ -173,18 +177,21 @@ def kings_of(s: Sight, board: int) -> Fact[ClockEvidence] | None:
 
 def undo(s: Sight) -> UndoView | None:
     """The last act of this hall, by anybody."""
-    last = undoable(s)
-    return last[0] if last else None
+    return next(_acts(s), None)
 
 
 def undoable(s: Sight) -> tuple[UndoView, ...]:
-    """Acts of this hall that may be taken back, newest first, as far as the role may."""
-    return tuple(
+    """The last acts of this hall that the role may take back, newest first."""
+    return tuple(_acts(s))
+
+
+def _acts(s: Sight) -> Iterator[UndoView]:
+    return (
         UndoView(
             what=act_text(s, act),
             by=s.who(act.by),
             at=s.hms(act.at),
-            act=c.Undo(seq=act.seq),
+            act=c.Undo(seq=act.seq) if may_be_undone(s.state, act.seq) else None,
             held=isinstance(act.event, _STOPS_OR_STARTS),
         )
         for act in reversed(s.state.undoable)

@@ -11,7 +11,7 @@ from hall.model.instants import Between
 from hall.model.tournament import Result, Side
 from hall.tablet.views.board import board
 from hall.tablet.views.closing import closing
-from hall.tablet.views.frame import badges, frame, undo
+from hall.tablet.views.frame import badges, frame, undo, undoable
 from hall.tablet.views.more import protocol
 from hall.tablet.views.results import Mine, results
 from hall.tablet.views.running import running
@@ -199,6 +199,17 @@ def test_undo_is_the_last_act_by_anybody() -> None:
     assert last is not None
     assert (last.what, last.by, last.at) == ("Доска 3: белых нет", "Рощина Е.", "09:55:00")
     assert last.act == c.Undo(seq=world.state.seq)
+
+
+def test_what_later_acts_rest_on_is_named_and_not_offered_to_be_undone() -> None:
+    world = World().started()
+    drawn = c.EnterResult(tournament="open", round=ROUND, board=1, result=Result.DRAW)
+    world.does(drawn, at=after(60))
+    world.does(c.Undo(seq=world.state.seq), at=after(61))
+    assert [one.act is not None for one in undoable(sight(world, after(62)))] == [True, False]
+    world.does(drawn, at=after(63))
+    offered = {one.what: one.act is not None for one in undoable(sight(world, after(64)))}
+    assert offered == {"Доска 1: ½–½": True, "Тур начат: 10:00:00": False, "Пары опубликованы": False}
 
 
 def test_only_the_undo_of_a_start_is_held_for_it_stops_play() -> None:
