@@ -7,16 +7,20 @@ import json
 import logging
 import socket
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 
 from hall.children import ended
 from hall.emulation import EmulatedHall, scale_json
+from hall.errors import HallError
 from hall.folder import StateFolder
 from hall.model.regulations import TimeControl
 from hall.timebase import Timescale
 
 _log = logging.getLogger(__name__)
+_PORTS = range(10_000, 32_000)  # Linux gives out 32768 to 60999
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,7 +117,13 @@ class Stage:
 
 
 def free_port() -> int:
-    """A TCP port that nobody uses at this moment."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A TCP port that nobody uses, of those that the kernel gives to no outgoing connection by itself.
+
+    Such a connection could take the port of a daemon that is down for a moment; even the question whether it
+    is up again could, answered by itself.
+    """
+    for port in Random().sample(_PORTS, len(_PORTS)):
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise HallError(f"no TCP port from {_PORTS[0]} to {_PORTS[-1]} is free; the rehearsal's daemon needs one")

@@ -65,14 +65,16 @@ class Killer:
         self._default_at = default_at
         self._pause_s = pause_s
 
-    async def run(self, stage: Stage, scribe: Scribe, timebase: HallTime) -> None:
+    async def run(self, stage: Stage, scribe: Scribe, timebase: HallTime, told: asyncio.Event) -> None:
+        """Until all are done; `told` is set whenever a wall has been told anything."""
         await _up(stage)
         while self.killed.total() < self._most:
             await asyncio.sleep(self._dice.uniform(0, self._pause_s))
             phase = self._phase(timebase.now())
-            moment = await self._moment(phase, stage, scribe)
+            moment = await self._moment(phase, stage, scribe, told)
             before = stage.kills
             stage.kill()
+            told.clear()
             self.killed[phase, moment] += stage.kills - before
 
     def _phase(self, now: Instant) -> str:
@@ -82,13 +84,18 @@ class Killer:
             return "to the default time"
         return "play" if now < self._default_at + _ENTERED else "results"
 
-    async def _moment(self, phase: str, stage: Stage, scribe: Scribe) -> str:
-        """Wait for a moment to kill at; what kind of one it is."""
+    async def _moment(self, phase: str, stage: Stage, scribe: Scribe, told: asyncio.Event) -> str:
+        """Wait for a moment to kill at; what kind of one it is.
+
+        A daemon that is not killed while it starts tells its walls first, or none would ever learn anything.
+        """
         dice = self._dice.random()
         if dice < 0.2 and phase != "results":
             await asyncio.sleep(self._dice.uniform(0.02, _STARTING_S))
             return "starting"
         await _up(stage)
+        async with asyncio.timeout(_UP_S):
+            await told.wait()
         if dice < 0.7 or phase == "results":
             await scribe.next_tap()
             await asyncio.sleep(self._dice.uniform(0, _TAP_MS) / 1000)

@@ -116,7 +116,7 @@ async def _disturb(stage: Stage, played: Played, wish: Wish, most: int) -> None:
     async with asyncio.TaskGroup() as tasks:
         tasks.create_task(scribe.run())
         tasks.create_task(wall.run())
-        tasks.create_task(killer.run(stage, scribe, truth))
+        tasks.create_task(killer.run(stage, scribe, truth, wall.told))
 
 
 def _check(stored: Stored, clients: list[Client]) -> None:

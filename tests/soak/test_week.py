@@ -41,7 +41,7 @@ from hall.timebase import HallTime, Timescale, iso, new_timescale
 from tests.soak import week_event as week
 from tests.soak.samples import Held, JournalSize, written_kib
 from tests.soak.week_followers import Followers, following
-from tests.soak.week_officials import SHORT, WHOLE, Official
+from tests.soak.week_officials import SHORT, WHOLE, Official, PatientClient
 
 ROUNDS = int(os.environ.get("HALL_SOAK_WEEK", "0"))
 SPEED = int(os.environ.get("HALL_SOAK_WEEK_SPEED", "300"))
@@ -151,7 +151,7 @@ async def _played(hall: Week, daemon: int, reader: int) -> tuple[list[str], Foll
         scale=hall.scale,
         truth=hall.folder.path / "truth.jsonl",
     )
-    client = Client(f"http://127.0.0.1:{hall.port}", hall.timebase, "week")
+    client = PatientClient(f"http://127.0.0.1:{hall.port}", hall.timebase, "week")
     try:
         await client.until_well()
         await client.log_in(role=Role.CHIEF_ARBITER, pin=hall.pin, name="Неделин Н.")

@@ -32,7 +32,10 @@ class MeasuredTime(FollowedTime):
 
 @dataclass(slots=True, kw_only=True)
 class WatchedWall:
-    """`wrong` are sentences about every countdown that was not right; `worst_ms` of the time, in real ms."""
+    """`wrong` are sentences about every countdown that was not right; `worst_ms` of the time, in real ms.
+
+    `told` is set whenever the daemon has told anything.
+    """
 
     base: str
     token: str
@@ -43,6 +46,7 @@ class WatchedWall:
     wrong: set[str] = field(default_factory=set)
     worst_ms: float = 0.0
     looks: int = 0
+    told: asyncio.Event = field(default_factory=asyncio.Event)
     _begun: bool = False
 
     async def run(self) -> None:
@@ -50,10 +54,14 @@ class WatchedWall:
         time = MeasuredTime()
         feed = SseFeed(Server.of(self.base, self.token), "wall-1", time)
         async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(feed.run(lambda: self._judge_deadlines(feed)))
+            tasks.create_task(feed.run(lambda: self._hear(feed)))
             while True:
                 await asyncio.sleep(_LOOK_S)
                 self._judge_time(time)
+
+    def _hear(self, feed: SseFeed) -> None:
+        self.told.set()
+        self._judge_deadlines(feed)
 
     def _judge_time(self, time: MeasuredTime) -> None:
         if not time.known:
