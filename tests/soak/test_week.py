@@ -51,7 +51,12 @@ _PHONES = 30 if _IS_WHOLE else 3
 _COURSE = WHOLE if _IS_WHOLE else SHORT
 _COMES_UP_S = 60  # of a machine that is busy with other things
 _WARM = 24  # hours of the hall until everything has been loaded, rendered and sent once
-_BETWEEN_READERS_MIB = 8.0  # what an allocator keeps for the next time
+_SLACK_MIB = 8.0  # what an allocator keeps for the next time
+_ROW_KIB = 8.0  # a record's part of the state, of the answers to commands and of what is published
+_FEW = 8
+_THREADS = 24
+# SQLite takes the log into the journal at 1,000 pages of 4,096 + 24 bytes, and then one transaction is on top.
+_LOG_KIB = 1_000 * 4_120 / 1024 + 256
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -242,8 +247,20 @@ def _assert_all_was_played(hall: Week) -> None:
 
 
 def _assert_flat(hall: Week) -> None:
+    """After the first day, in which all is loaded, rendered and sent once."""
     later = [hour for hour in hall.hours if hour.at - hall.hours[0].at >= Span.of(hours=_WARM)]
-    most = max(hour.daemon.descriptors for hour in later)
-    assert most - min(hour.daemon.descriptors for hour in later) <= 12
-    assert max(hour.daemon.threads for hour in later) <= 24
+    first, last = later[0], later[-1]
+    rows = last.journal.rows - first.journal.rows
+    most_mib = _SLACK_MIB + rows * _ROW_KIB / 1024
+    assert max(hour.daemon.rss for hour in later) - first.daemon.rss <= most_mib
+    assert max(hour.reader.rss for hour in later) - first.reader.rss <= _SLACK_MIB
+    # At night nobody taps; what is open then is open for good.
+    assert _fewest(later[-_WARM:]) - _fewest(later[:_WARM]) <= _FEW
+    assert max(hour.daemon.threads for hour in later) <= _THREADS
+    assert max(hour.journal.log_kib for hour in hall.hours) <= _LOG_KIB
+    assert last.journal.kib <= 2 * written_kib(hall.folder.journal) + 64
     assert all(b.journal.rows >= a.journal.rows for a, b in pairwise(hall.hours))
+
+
+def _fewest(hours: list[Hour]) -> int:
+    return min(hour.daemon.descriptors for hour in hours)
