@@ -55,7 +55,7 @@ _SLACK_MIB = 8.0  # what an allocator keeps for the next time
 _ROW_KIB = 8.0  # a record's part of the state, of the answers to commands and of what is published
 _FEW = 8
 _THREADS = 24
-# SQLite takes the log into the journal at 1,000 pages of 4,096 + 24 bytes, and then one transaction is on top.
+# SQLite takes the log into the journal at 1,000 pages of 4,096 + 24 bytes; one transaction may come on top.
 _LOG_KIB = 1_000 * 4_120 / 1024 + 256
 
 
