@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
 from jinja2 import Environment
@@ -172,7 +173,9 @@ def _not_let_in(tried: Refusal, labels: Labels, wrong: str) -> Response:
         case NameFault.TAKEN:
             return JSONResponse({"error": labels.name_taken}, status_code=409)
     if tried.wait_s > 0:
-        return JSONResponse({"error": labels.wait, "wait_s": round(tried.wait_s, 1)}, status_code=429)
+        minutes, seconds = divmod(ceil(tried.wait_s), 60)
+        said = labels.wait.format(f"{minutes}:{seconds:02}")
+        return JSONResponse({"error": said, "wait_s": round(tried.wait_s, 1)}, status_code=429)
     return JSONResponse({"error": wrong}, status_code=403)
 
 

@@ -235,6 +235,8 @@ class Labels:
     scan_title: str
     scan_text: str
     scan_hint: str
+    scan_follow: str
+    scan_once: str
     or_pin: str
     six_digits: str
     your_name: str

@@ -11,6 +11,8 @@ import { hallClock, measure, now, slew } from "./time.js";
     method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(data),
   });
 
+  const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
   function paint() {
     const dots = $("[data-dots]");
     if (!dots) return;
@@ -65,7 +67,7 @@ import { hallClock, measure, now, slew } from "./time.js";
 
   setInterval(() => {
     const left = Math.ceil((blocked - Date.now()) / 1000);
-    if (left > 0) tell(`${error.dataset.wait} ${left}`);
+    if (left > 0) tell(error.dataset.wait.replace("{}", clock(left)));
     else if (blocked) { blocked = 0; tell(""); paint(); }
   }, 250);
   setInterval(() => { slew(); $("[data-clock]").textContent = hallClock(now()); }, 250);
