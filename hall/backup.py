@@ -89,7 +89,7 @@ def restore(source: Path, folder: StateFolder) -> Kept:
             _add(swap, folder, secrets, keep=True)
             swap.write(folder.path / CAME_FROM, _json({"address": about.address}))
             swap.write(path.with_suffix(".begun"), b"")
-        forget(path)
+            forget(path)  # first: a cut behind it leaves a journal without a note, not one that is refused
     return Kept(folder=folder.path, about=about, put_aside=aside)
 
 

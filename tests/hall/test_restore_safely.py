@@ -75,8 +75,10 @@ def older(tmp_path: Path, stick: Path) -> StateFolder:
 
 
 def everything(folder: Path) -> dict[str, bytes]:
+    """What lasts; without the note of how far the journal went, which a journal is sound without."""
     files = {str(f.relative_to(folder)): f.read_bytes() for f in folder.rglob("*") if f.is_file()}
-    return {name: body for name, body in files.items() if not name.endswith((".lock", "-wal", "-shm"))}
+    passing = (".lock", "-wal", "-shm", ".acknowledged")
+    return {name: body for name, body in files.items() if not name.endswith(passing)}
 
 
 @contextmanager
