@@ -31,7 +31,9 @@ export function pages({ holding, entering, waiting, link, swapped }) {
     }
     if (!answer.ok) return;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (mine === asked && $("main", page)) swap(page, href);
+    if (mine !== asked || !$("main", page)) return;
+    if ($(".foot", page)) swap(page, href);
+    else location.replace(href); // files and papers are no part of this page: they come with what they need
   }
 
   // The page of one board that comes when another has been chosen meanwhile would turn the next tap to the wrong one.

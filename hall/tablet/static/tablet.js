@@ -90,7 +90,7 @@ document.addEventListener("click", (e) => {
   else if (near("[data-post]")) ask(near("[data-post]"));
   else if (near("[data-lang]")) tell("/tablet/language", { lang: near("[data-lang]").dataset.lang }).then(() => location.reload());
   else if (near("[data-logout]")) tell("/tablet/logout", {}).then(() => location.assign("/tablet/login"));
-  else if (a && !("leave" in a.dataset) && a.origin === location.origin && a.pathname.startsWith("/tablet/")) { e.preventDefault(); page.go(a.href); }
+  else if (a && a.origin === location.origin && a.pathname.startsWith("/tablet/")) { e.preventDefault(); page.go(a.href); }
 });
 document.addEventListener("change", (e) => {
   const el = e.target;

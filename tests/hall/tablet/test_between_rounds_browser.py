@@ -33,6 +33,7 @@ async def _between_two_rounds(folder: Path) -> None:
         await page.get_by_text("Тур закрыт").first.wait_for()
         await _enter_late(at, page)
         await _correct(at, page)
+        await _look_at_files(at, page)
         await _pair(at, page)
         assert [fault for fault in at.faults if "409" not in fault] == []  # the refusal for want of a reason
 
@@ -72,6 +73,15 @@ async def _correct(at: Site, page: Page) -> None:
     await page.get_by_text("так на бланке").wait_for()
     assert _state(at).rounds[ROUND].result(2) is Result.WHITE_WINS
     assert await page.get_by_label("Причина").input_value() == ""
+
+
+async def _look_at_files(at: Site, page: Page) -> None:
+    # A page with a script of its own, reached by a tap and left by one.
+    await page.goto(f"{at.url}/tablet/open/more")
+    await page.get_by_role("link", name="Файлы турнира").click()
+    await page.locator("body[data-files][data-ready]").wait_for()
+    await page.get_by_role("link", name="Назад").click()
+    await page.get_by_role("link", name="Файлы турнира").wait_for()
 
 
 async def _pair(at: Site, page: Page) -> None:
