@@ -22,7 +22,7 @@ class Belarusian:
     def no_list(self, tournament: str) -> Found:
         return (
             f"{tournament}: спіса ўдзельнікаў яшчэ няма",
-            "hall import ФАЙЛ --venue ЗАЛА або на планшэце, «Файлы»",
+            "на планшэце «Яшчэ», «Файлы турніру», або hall import ФАЙЛ --venue ЗАЛА",
         )
 
     def next_round(self, tournament: str, number: int, start: datetime) -> str:

@@ -22,7 +22,7 @@ class English:
     def no_list(self, tournament: str) -> Found:
         return (
             f"{tournament}: no list of players yet",
-            "hall import FILE --venue VENUE, or on the tablet, Files",
+            "on the tablet, More, Tournament files, or hall import FILE --venue VENUE",
         )
 
     def next_round(self, tournament: str, number: int, start: datetime) -> str:

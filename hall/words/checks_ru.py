@@ -22,7 +22,7 @@ class Russian:
     def no_list(self, tournament: str) -> Found:
         return (
             f"{tournament}: списка участников ещё нет",
-            "hall import ФАЙЛ --venue ЗАЛ или на планшете, «Файлы»",
+            "на планшете «Ещё», «Файлы турнира», или hall import ФАЙЛ --venue ЗАЛ",
         )
 
     def next_round(self, tournament: str, number: int, start: datetime) -> str:
