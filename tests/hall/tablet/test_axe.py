@@ -5,17 +5,21 @@ It finds missing labels, contrast that is too low, roles that do not fit, what t
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.async_api import Page
 
+from hall.certificates import make
+from hall.folder import Certificates
 from hall.model import commands as c
 from hall.model.commands import Actor, Role
 from hall.model.instants import Span
 from hall.model.tournament import Result, Side
 from hall.tablet.pages import PAGES
+from hall.timebase import system_utc
 from tests.effort import FACTOR
 from tests.hall.chromium import CHROMIUM, in_chromium
 from tests.hall.tablet.browser import PORTRAIT, Site, site
@@ -27,6 +31,7 @@ AXE = (Path(__file__).parent / "axe" / "axe.min.js").read_text(encoding="utf-8")
 SERIOUS = ("serious", "critical")
 ORGANISER = Actor(name="Полевой Г.", role=Role.ORGANISER)
 ELSEWHERE = Actor(name="Рощина Е.", role=Role.ARBITER, hall="junior")
+_OTHERWISE = tuple(product(("ru", "en", "be"), (False, True)))[1:]  # than in Russian, the long side down
 _OF_A_ROUND = ("round", "walk", "results", "results?board=3", "board/3", "move", "protocol")
 
 
@@ -62,6 +67,10 @@ async def test_the_way_in_has_no_serious_fault(tmp_path: Path) -> None:
         link = at.access.one_time_link().removeprefix("/tablet/")
         found = await on_all(at, ("login", link, "in/used-up"), by=None)
         found += await on_all(at, ("login",), by=None, lang="en", portrait=True)
+        at.hall.certificates = Certificates(folder=tmp_path / "tls")
+        make(at.hall.certificates, venue="test", names=("127.0.0.1",), now=system_utc())
+        page = await at.page("/encrypted", by=None)
+        found += await faults(page)
     assert found == []
 
 
@@ -102,6 +111,8 @@ async def test_no_page_of_the_round_has_a_serious_fault(tmp_path: Path) -> None:
         every = (*_OF_A_ROUND, *(page for page in PAGES if page not in _OF_A_ROUND and FACTOR > 1))
         found = await on_all(at, tuple(f"open/{page}" for page in every))
         found += await on_all(at, ("open/round", "open/results?board=3"), lang="be", portrait=True)
+        for lang, portrait in _OTHERWISE if FACTOR > 1 else ():
+            found += await on_all(at, tuple(f"open/{page}" for page in every), lang=lang, portrait=portrait)
         at.moves_to(START + Span.of(minutes=31))
         await at.hall.does(absent(17, 58), by=ARBITER)
         found += await on_all(at, ("open/round", "open/round?board=17", "open/round?panel=late"))

@@ -7,8 +7,11 @@ from pathlib import Path
 from playwright.async_api import Page
 
 from tests.hall.chromium import in_chromium
-from tests.hall.tablet.browser import Site, hold, site
+from tests.hall.tablet.browser import LANDSCAPE, PHONE, PORTRAIT, Site, hold, site
 from tests.hall.tablet.drawing_hall import DrawingHall
+from tests.hall.tablet.test_axe import faults
+
+_LOOK = (Path(__file__).parent / "look.js").read_text(encoding="utf-8")
 
 
 @in_chromium
@@ -27,8 +30,12 @@ async def _draw(folder: Path) -> None:
         await _cancel(page)
         await _begin(page)
         await _tap(hall, page)
+        await _take_back(hall, page)
+        found = await _looked_at(page)
         await hall.taps()
         await page.get_by_text("Жеребьёвка завершена").wait_for()
+        found += await _looked_at(page)
+        assert found == []
         await _take(at, page)
         assert at.faults == []
 
@@ -62,6 +69,27 @@ async def _tap(hall: DrawingHall, page: Page) -> None:
     opened = hall.draw.opened
     assert [(one.slip, one.player) for one in opened] == [(2, hall.draw.drawers[0].player)]
     await page.get_by_text(f"Вытянут номер {opened[0].number}: Верескин Яков").wait_for()
+
+
+async def _take_back(hall: DrawingHall, page: Page) -> None:
+    """The number was tapped by a slip: it lies in its envelope again, and the same player draws."""
+    await page.get_by_role("link", name="Вернуть номер").click()
+    await page.get_by_label("Почему номер возвращается").fill("показал на другой")
+    await hold(page, "Вернуть номер")
+    await page.locator(".who-now", has_text="Верескин Яков").wait_for()
+    assert hall.draw.opened == ()
+    await page.get_by_role("button", name="Номер в конверте 2").tap()
+    await page.locator(".who-now", has_text="Ольшанская Вера").wait_for()
+
+
+async def _looked_at(page: Page) -> list[str]:
+    """What axe finds serious, and what an eye would see on a tablet either way and on a phone."""
+    found = await faults(page)
+    for width, height in (PORTRAIT, PHONE, LANDSCAPE):
+        await page.set_viewport_size({"width": width, "height": height})
+        seen: list[str] = await page.evaluate(_LOOK)
+        found += [f"{width}: {one}" for one in seen]
+    return found
 
 
 async def _take(at: Site, page: Page) -> None:
