@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -39,11 +40,28 @@ class Cache:
             return None
         if (header.rate, header.channels, header.bits) != (pcm.RATE, 1, 16):
             return None
-        path.touch()  # so that what is in use is the last to be dropped
-        return header.duration_ms
+        return header.duration_ms if _is_used(path) else None
 
     def drop_oldest(self) -> None:
         """Keep the files used last."""
-        by_age = sorted(self._folder.glob("*.wav"), key=lambda p: p.stat().st_mtime, reverse=True)
-        for path in by_age[self._keep :]:
+        for path in sorted(self._folder.glob("*.wav"), key=_last_used_s, reverse=True)[self._keep :]:
             path.unlink(missing_ok=True)
+
+
+def _is_used(path: Path) -> bool:
+    """Make a file the last to be dropped; False where it is gone meanwhile."""
+    try:
+        os.utime(path)
+    except FileNotFoundError:
+        return False
+    except OSError:
+        pass  # a card that has become read-only plays on
+    return True
+
+
+def _last_used_s(path: Path) -> float:
+    """0 for one that `hall say` or another process has dropped meanwhile."""
+    try:
+        return path.stat().st_mtime
+    except FileNotFoundError:
+        return 0.0

@@ -19,6 +19,7 @@ from drivers.sound.pcm import Samples
 
 _SHORTEST_S, _LONGEST_S = 0.4, 60.0
 _RATES = range(8_000, 192_001)
+_WIDEST = 32  # bits
 _QUIETEST = 0.003  # a microphone that was not plugged in
 _CLIPPED = 0.001  # more samples at the very end of the scale are no chance
 _SIGNED = bytes((n + 128) % 256 for n in range(256))
@@ -49,9 +50,12 @@ class OwnRecordings:
 def check(path: Path) -> None:
     """RecordingUnfit says what is wrong with a file, as far as its header shows."""
     with _opened(path) as file:
-        seconds = file.getnframes() / file.getframerate()
-        if (rate := file.getframerate()) not in _RATES:
+        bits, rate = file.getsampwidth() * 8, file.getframerate()
+        if bits > _WIDEST:
+            raise RecordingUnfit(f"{path.name} has {bits} bits a sample; {_NAMED}", Flaw.NO_WAV)
+        if rate not in _RATES:
             raise RecordingUnfit(f"{path.name} has {rate} Hz; expected 8000 to 192000", Flaw.RATE, str(rate))
+        seconds = file.getnframes() / rate
         if not _SHORTEST_S <= seconds <= _LONGEST_S:
             said = f"{path.name} lasts {seconds:.1f} s; expected {_SHORTEST_S} to {_LONGEST_S:.0f} s"
             raise RecordingUnfit(said, Flaw.LENGTH, f"{seconds:.1f}")
@@ -62,7 +66,7 @@ def read(path: Path) -> tuple[Samples, int]:
     check(path)
     with _opened(path) as file:
         channels, bits, rate = file.getnchannels(), file.getsampwidth() * 8, file.getframerate()
-        numbers = _numbers(file.readframes(file.getnframes()), bits)
+        numbers = _numbers(_frames(file, path), bits)
     samples = [sum(numbers[i : i + channels]) / channels for i in range(0, len(numbers), channels)]
     if max(map(abs, samples), default=0.0) < _QUIETEST:
         raise _silence(path)
@@ -77,7 +81,7 @@ def look_at(path: Path) -> bool:
     check(path)
     with _opened(path) as file:
         bits = file.getsampwidth() * 8
-        whole = _whole(file.readframes(file.getnframes()), bits)
+        whole = _whole(_frames(file, path), bits)
     top, bottom = (2 ** (bits - 1) - 1) << (32 - bits), -(2**31)
     if not whole or max(max(whole), -min(whole)) < _QUIETEST * 2**31:
         raise _silence(path)
@@ -97,7 +101,18 @@ def _opened(path: Path) -> wave.Wave_read:
             f"{path.name} is not understood ({strange or 'it is cut off'}); {_NAMED}", Flaw.NO_WAV
         ) from strange
     except OSError as error:
-        raise RecordingUnfit(f"{path.name} cannot be read ({error.strerror})") from error
+        raise _unreadable(path, error) from error
+
+
+def _frames(file: wave.Wave_read, path: Path) -> bytes:
+    try:
+        return file.readframes(file.getnframes())
+    except OSError as error:  # a stick or a card that fails in the middle of a file
+        raise _unreadable(path, error) from error
+
+
+def _unreadable(path: Path, error: OSError) -> RecordingUnfit:
+    return RecordingUnfit(f"{path.name} cannot be read ({error.strerror})")
 
 
 def _numbers(frames: bytes, bits: int) -> list[float]:

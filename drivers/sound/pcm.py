@@ -36,10 +36,12 @@ def header(path: Path) -> Header | None:
     """The header of a file; None where there is no file or its header does not parse."""
     try:
         with wave.open(str(path), "rb") as file:
-            frames, bits = file.getnframes(), file.getsampwidth() * 8
+            rate, frames, bits = file.getframerate(), file.getnframes(), file.getsampwidth() * 8
+            if rate == 0:
+                return None
             body = path.stat().st_size - 44  # a header written by the wave module has 44 bytes
             return Header(
-                rate=file.getframerate(),
+                rate=rate,
                 channels=file.getnchannels(),
                 bits=bits,
                 frames=frames,

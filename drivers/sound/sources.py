@@ -53,18 +53,26 @@ class Sources:
 
     def _part(self, said: Utterance, whole: Announcement) -> tuple[Part, str, list[str]]:
         remarks: list[str] = []
-        path = self.recordings and self.recordings.find(whole.cue, whole.round, said.language)
-        if path:
-            told = path.stat()
-            depends = f"{path.name}|{told.st_size}|{told.st_mtime_ns}"
-            try:
-                if depends in self._unfit:
-                    raise SoundError(self._unfit[depends])
-                own.check(path)
-                return Part(engine=OWN, voice=said.language, text=str(path)), depends, remarks
-            except SoundError as unfit:
-                remarks.append(f"own recording {unfit}")
+        try:
+            if (own_part := self._recorded(said, whole)) is not None:
+                return (*own_part, remarks)
+        except SoundError as unfit:
+            remarks.append(f"own recording {unfit}")
+        except OSError as gone:  # a stick that was pulled out meanwhile, a card that fails
+            remarks.append(f"the folder of own recordings cannot be read ({gone.strerror})")
         return (*self._spoken(said, remarks), remarks)
+
+    def _recorded(self, said: Utterance, whole: Announcement) -> tuple[Part, str] | None:
+        """The organiser's own recording; None where there is none, OSError where it cannot be played."""
+        path = self.recordings and self.recordings.find(whole.cue, whole.round, said.language)
+        if not path:
+            return None
+        told = path.stat()
+        depends = f"{path.name}|{told.st_size}|{told.st_mtime_ns}"
+        if depends in self._unfit:
+            raise SoundError(self._unfit[depends])
+        own.check(path)
+        return Part(engine=OWN, voice=said.language, text=str(path)), depends
 
     def _spoken(self, said: Utterance, remarks: list[str]) -> tuple[Part, str]:
         why: SoundError = EngineMissing("no speech engine is set up")

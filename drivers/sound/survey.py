@@ -39,13 +39,13 @@ class Survey:
 
     def remarks(self) -> tuple[Remark, ...]:
         """All flaws, by file; none for a folder that need not be there."""
-        if not self.folder.is_dir():
-            return (Remark(file=str(self.folder), flaw=Flaw.NO_FOLDER),) if self.named else ()
         try:
-            files = sorted(p for p in self.folder.iterdir() if p.suffix.lower() in _SOUNDS)[:_MOST]
+            if not self.folder.is_dir():
+                return (Remark(file=str(self.folder), flaw=Flaw.NO_FOLDER),) if self.named else ()
+            files = sorted(p for p in self.folder.iterdir() if p.suffix.lower() in _SOUNDS)
         except OSError:
             return (Remark(file=str(self.folder), flaw=Flaw.UNREADABLE),)
-        found = [remark for path in files if (remark := self._of(path)) is not None]
+        found = [remark for path in files[:_MOST] if (remark := self._of(path)) is not None]
         return tuple(sorted((*found, *self._missing(files)), key=lambda remark: remark.file))
 
     def _of(self, path: Path) -> Remark | None:

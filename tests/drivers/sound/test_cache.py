@@ -3,6 +3,7 @@ from pathlib import Path
 
 from drivers.sound import pcm
 from drivers.sound.cache import Cache, key
+from tests.drivers.sound.test_sources import strange
 
 
 def test_the_key_depends_on_everything_that_is_heard() -> None:
@@ -36,3 +37,9 @@ def test_a_file_that_is_too_short_counts_as_absent(tmp_path: Path) -> None:
     pcm.write(cache.path("a"), [0.1] * 44_100)
     assert cache.duration_ms(cache.path("a"), at_least_ms=900) == 1000
     assert cache.duration_ms(cache.path("a"), at_least_ms=1001) is None
+
+
+def test_a_damaged_header_counts_as_absent(tmp_path: Path) -> None:
+    cache = Cache(tmp_path)
+    damaged = strange(cache.path("a"), rate=0)
+    assert cache.duration_ms(damaged, at_least_ms=0) is None

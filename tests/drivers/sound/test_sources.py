@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import stat
+import struct
 import wave
 from pathlib import Path
 
@@ -81,6 +82,34 @@ def test_a_recording_must_be_of_some_length_and_not_silent(
     path = record(tmp_path / "a.wav", rate=8_000, bits=8, channels=1, seconds=seconds, peak=peak)
     with pytest.raises(RecordingUnfit, match=said):
         own.read(path)
+
+
+def strange(path: Path, *, rate: int = 8_000, bits: int = 16) -> Path:
+    """Two seconds by a header that no editor would write."""
+    size = bits // 8
+    told = struct.pack("<HHLLHH", 1, 1, rate, rate * size, size, bits)
+    frames = bytes(2 * 8_000 * size)
+    chunks = (
+        b"WAVEfmt " + struct.pack("<L", len(told)) + told + b"data" + struct.pack("<L", len(frames)) + frames
+    )
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(b"RIFF" + struct.pack("<L", len(chunks)) + chunks)
+    return path
+
+
+def test_a_header_that_says_what_cannot_be_is_named(tmp_path: Path) -> None:
+    with pytest.raises(RecordingUnfit, match="has 0 Hz"):
+        own.read(strange(tmp_path / "a.wav", rate=0))
+    with pytest.raises(RecordingUnfit, match="has 64 bits a sample"):
+        own.read(strange(tmp_path / "a.wav", bits=64))
+
+
+async def test_a_folder_that_cannot_be_read_silences_no_call(tmp_path: Path) -> None:
+    nowhere = tmp_path / ("x" * 300)  # no file system takes such a name
+    prepared = await Speech(tmp_path / "sounds", recordings=nowhere).prepare(CALL)
+    assert prepared.warning == ""
+    assert "cannot be read" in prepared.remark
+    assert prepared.duration_ms > 4_000
 
 
 async def test_an_own_recording_stands_where_the_voice_would_and_is_as_loud(tmp_path: Path) -> None:

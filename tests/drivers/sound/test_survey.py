@@ -11,7 +11,7 @@ import pytest
 from drivers.sound.errors import Flaw
 from drivers.sound.survey import Remark, Survey
 from tests.drivers.sound.samples import sine
-from tests.drivers.sound.test_sources import record
+from tests.drivers.sound.test_sources import record, strange
 
 FIVE = "announce_5_min"
 
@@ -38,6 +38,8 @@ def test_each_flaw_is_told_with_its_file(tmp_path: Path) -> None:
     tone(tmp_path / f"{FIVE}.de.wav")
     (tmp_path / f"{FIVE}.ru.mp3").write_bytes(b"ID3")
     (tmp_path / f"{FIVE}-2.ru.wav").write_bytes(b"ID3")
+    strange(tmp_path / f"{FIVE}-4.ru.wav", rate=0)
+    strange(tmp_path / f"{FIVE}-5.ru.wav", bits=64)
     assert {(one.file, one.flaw, one.value) for one in survey(tmp_path).remarks()} == {
         (f"{FIVE}.ru.wav", Flaw.LENGTH, "71.0"),
         ("announce_1_min.ru.wav", Flaw.SILENT, ""),
@@ -45,6 +47,8 @@ def test_each_flaw_is_told_with_its_file(tmp_path: Path) -> None:
         (f"{FIVE}.de.wav", Flaw.NO_SUCH_CALL, ""),
         (f"{FIVE}.ru.mp3", Flaw.NO_WAV, ""),
         (f"{FIVE}-2.ru.wav", Flaw.NO_WAV, ""),
+        (f"{FIVE}-4.ru.wav", Flaw.RATE, "0"),
+        (f"{FIVE}-5.ru.wav", Flaw.NO_WAV, ""),
     }
 
 
@@ -52,6 +56,13 @@ def test_a_call_that_is_recorded_in_one_language_only_is_told_of(tmp_path: Path)
     tone(tmp_path / f"{FIVE}.ru.wav")
     found = survey(tmp_path, languages=("ru", "en")).remarks()
     assert found == (Remark(file=f"{FIVE}.en.wav", flaw=Flaw.MISSING),)
+
+
+def test_no_recording_is_called_missing_because_there_are_many_before_it(tmp_path: Path) -> None:
+    for name in (*(f"{FIVE}-{n}.ru" for n in range(1, 201)), f"{FIVE}.ru", f"{FIVE}.en"):
+        (tmp_path / f"{name}.wav").write_bytes(b"ID3")
+    found = survey(tmp_path, languages=("ru", "en")).remarks()
+    assert {one.flaw for one in found} == {Flaw.NO_WAV}
 
 
 @pytest.mark.parametrize("bits", [8, 16, 24])
@@ -79,3 +90,5 @@ def test_only_a_folder_that_the_venue_names_must_be_there(tmp_path: Path) -> Non
     nowhere = tmp_path / "nowhere"
     assert survey(nowhere).remarks() == ()
     assert survey(nowhere, named=True).remarks() == (Remark(file=str(nowhere), flaw=Flaw.NO_FOLDER),)
+    unreadable = tmp_path / ("x" * 300)  # no file system takes such a name
+    assert survey(unreadable).remarks() == (Remark(file=str(unreadable), flaw=Flaw.UNREADABLE),)
