@@ -14,7 +14,7 @@ from hall.model.tournament import Pairing, Result, Side
 from hall.tablet.sight import Sight
 from hall.tablet.views.own_text import own_start_text
 
-PAGE_BOARDS = 60
+_PAGE_LINES, _LINE_BOARDS = 6, 10  # what a tablet held across shows above the button
 _WORTH_A_CELL = frozenset(
     {
         ClockFault.NO_LINK,
@@ -67,7 +67,7 @@ class GridLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GridPage:
-    """Whole rows of at most `PAGE_BOARDS` boards, and the marks of all pages."""
+    """Whole rows of tables, as many as a tablet shows at once, and the marks of all pages."""
 
     lines: tuple[GridLine, ...]
     number: int
@@ -132,11 +132,12 @@ def _pages(by_row: dict[int, tuple[BoardLook, ...]]) -> list[dict[int, tuple[Boa
     pages: list[dict[int, tuple[BoardLook, ...]]] = []
     room = 0
     for row, some in by_row.items():
-        if not pages or len(some) > room:
+        lines = -(-len(some) // _LINE_BOARDS)
+        if not pages or lines > room:
             pages.append({})
-            room = PAGE_BOARDS
+            room = _PAGE_LINES
         pages[-1][row] = some
-        room -= len(some)
+        room -= lines
     return pages
 
 
@@ -146,8 +147,8 @@ def _flat(page: dict[int, tuple[BoardLook, ...]]) -> tuple[BoardLook, ...]:
 
 def _lines(row: int, some: tuple[BoardLook, ...]) -> list[GridLine]:
     return [
-        GridLine(row=row if start == 0 else None, cells=some[start : start + 10])
-        for start in range(0, len(some), 10)
+        GridLine(row=row if start == 0 else None, cells=some[start : start + _LINE_BOARDS])
+        for start in range(0, len(some), _LINE_BOARDS)
     ]
 
 

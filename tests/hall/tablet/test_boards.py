@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from hall.model import commands as c
 from hall.model.clock_events import Evidence
@@ -150,6 +151,15 @@ def test_three_hundred_boards_go_by_pages_of_whole_rows() -> None:
     assert [(n, name) for n, name, _ in page.pages] == [(1, "1–60"), (2, "61–100")]
     assert page.lines[0].row == 7
     assert page.lines[0].cells[0].board == 61
+
+
+def test_long_rows_take_two_lines_each_and_a_page_of_them_still_fits_the_tablet() -> None:
+    s = sight(World(boards=100).started(), after(1))
+    hall = replace(s.venue.halls[0], row_length=15)
+    s = replace(s, venue=replace(s.venue, halls=(hall,)))
+    page = grid(s, looks(s))
+    assert [name for _, name, _ in page.pages] == ["1–45", "46–90", "91–100"]
+    assert [len(line.cells) for line in page.lines] == [10, 5] * 3
 
 
 def test_a_clock_that_is_heard_late_says_so_on_its_board() -> None:
