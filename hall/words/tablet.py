@@ -212,6 +212,7 @@ class Labels:
     from_schedule: str
     move_note: str
     choose_minutes: str
+    type_start: str
     already_started_note: str
     # closed
     round_closed: str

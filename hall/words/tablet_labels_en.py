@@ -180,6 +180,7 @@ LABELS = Labels(
     from_schedule="as scheduled",
     move_note="Screens and voice in 5 seconds, can be undone until then",
     choose_minutes="Choose by how much",
+    type_start="Type the hour of the start, for example 15:30",
     already_started_note="The round has started: its start cannot be moved",
     round_closed="Round closed",
     next_start="Next start",

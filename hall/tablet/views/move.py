@@ -114,7 +114,7 @@ def move(s: Sight, by: int = 0, to: str = "", off: str = "") -> MoveView:
         was="—" if old is None else s.hm(old),
         becomes="—" if new is None else s.hm(new),
         sentence="" if old is None or new is None else s.words.moved(s.hm(old), s.hm(new), s.hm(s.now)[:5]),
-        warning=_warning(s, new),
+        warning=_warning(s, old, new),
         steps=() if old is None else tuple(_step(s, minutes, by, to) for minutes in STEPS),
         to=to,
         to_boards=own_words(s.lang).to_boards if known.published_at is not None and not started else "",
@@ -186,9 +186,9 @@ def _step(s: Sight, minutes: int, by: int, to: str) -> Step:
     return Step(minutes=minutes, text=s.words.shown_minutes(minutes), chosen=minutes == by and not to)
 
 
-def _warning(s: Sight, new: Instant | None) -> str:
+def _warning(s: Sight, old: Instant | None, new: Instant | None) -> str:
     if new is None:
-        return s.labels.choose_minutes
+        return s.labels.type_start if old is None else s.labels.choose_minutes
     if new < s.now:
         return s.words.refusal(InThePast(at=new), s.hm)
     left = new - s.now

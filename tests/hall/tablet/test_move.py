@@ -93,6 +93,14 @@ def test_earlier_works_the_same() -> None:
     assert (view.becomes, line(view, "4-й тур").new) == ("09:55", "13:55")
 
 
+def test_a_start_that_is_not_planned_yet_is_asked_for_by_its_hour() -> None:
+    bare = sight(hall(), after(-20))
+    assert bare.t.round is not None
+    bare = replace(bare, t=replace(bare.t, rounds={ROUND: replace(bare.t.round, planned=())}))
+    assert move(bare, to="25:99").warning == "Введите время начала, например 15:30"
+    assert seen(by=0).warning == "Выберите, на сколько"
+
+
 def test_nonsense_is_left_aside() -> None:
     assert seen(off="moon,,announce").act == seen().act
 
