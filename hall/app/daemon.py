@@ -222,7 +222,7 @@ def _built(options: Options, engine: Engine, timebase: HallTime, certificates: C
         pictures={picture.digest: Path(picture.path) for picture in options.venue.pictures},
         surroundings=desk.told_to_everybody,
     )
-    proposals = Proposals(intake, engine.tell)
+    proposals = desk.proposals = Proposals(intake, engine.tell)
     desk.folders = folder_watches(options.venue, engine, proposals)
     others = readers(options, engine, new_id, desk)
     spoken = speakers(options, engine)

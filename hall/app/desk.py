@@ -16,6 +16,7 @@ from hall.found_ports import UnboundPort
 from hall.health import disk, time_is_synchronised
 from hall.model.venue import Venue
 from hall.own_pairs import OwnPairs
+from hall.proposals import Proposals
 from hall.rivals import Rivals
 from hall.screens import ScreenHealth, Screens
 from hall.sounds import Sound
@@ -43,6 +44,7 @@ class HallDesk:
         self.speakers: Speakers | None = None
         self.broker_link = BrokerLink()
         self.folders: tuple[FolderWatch, ...] = ()
+        self.proposals: Proposals | None = None
         self.copies: tuple[CopyKeeper, ...] = ()
         self.rivals: Rivals | None = None
         self.certificates: Certificates | None = None
@@ -58,6 +60,9 @@ class HallDesk:
         """What is unbound on a machine now; the empty name is this one's."""
         self._found[machine] = unbound
         self.engine.tell()
+
+    def file_waits(self, tournament: str) -> bool:
+        return self.proposals is not None and self.proposals.waiting(tournament) is not None
 
     @property
     def address(self) -> str:

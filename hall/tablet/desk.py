@@ -71,6 +71,10 @@ class Desk(Protocol):
         """Whether calls can be heard there at all."""
         ...
 
+    def file_waits(self, tournament: str) -> bool:
+        """Whether a tournament file that came waits for an official to take it in."""
+        ...
+
     @property
     def own_pairs(self) -> OwnPairs:
         """The pairs that the hall makes itself, before anybody takes them in."""

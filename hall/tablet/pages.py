@@ -24,12 +24,13 @@ from hall.tablet.sight import Sight
 from hall.tablet.views.before import before, pairs
 from hall.tablet.views.board import board
 from hall.tablet.views.boards import Cell
+from hall.tablet.views.clock_rows import urgent_rows
 from hall.tablet.views.clocks import clocks, has_page
 from hall.tablet.views.closing import closing
 from hall.tablet.views.countdown import countdown, zero
 from hall.tablet.views.devices import LoggedIn, devices
 from hall.tablet.views.draw import has_draw
-from hall.tablet.views.frame import frame
+from hall.tablet.views.frame import frame, waiting
 from hall.tablet.views.hall_clock import hall_clock
 from hall.tablet.views.interruption import interrupting, interruption
 from hall.tablet.views.message import message
@@ -191,6 +192,8 @@ def _menu(s: Sight) -> Page:
         "languages": LANGUAGES,
         "has_clocks": has_page(s),
         "may_import": s.may(ImportTournament),
+        "urgent_clocks": len(urgent_rows(s)),
+        "waiting": waiting(s),
         "files_title": file_labels(s.lang).title,
         "papers_title": paper_words(s.lang).papers,
         "interrupting": interrupting(s),

@@ -227,6 +227,7 @@ class _Tablet:
                 unbound=desk.unbound,
                 disk_free_mb=desk.disk_free_mb,
                 broker=desk.broker,
+                file_waits=desk.file_waits(t.id),
                 keeping=desk.keeping(lang),
             ),
         )

@@ -34,6 +34,7 @@ class Surroundings:
     unbound: tuple[UnboundPort, ...] = ()
     disk_free_mb: int | None = None
     broker: BrokerState = BrokerState.WELL
+    file_waits: bool = False  # a tournament file, for somebody to take in
     keeping: tuple[tuple[str, str], ...] = ()  # what may lose the hall or run it twice, each with its name
 
 

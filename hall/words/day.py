@@ -60,6 +60,7 @@ class DayLabels:
     expel: str
     back_in: str
     miss_with_notice: str
+    noticed_at: str
     miss_without_notice: str
     miss_half: str
     nothing_said: str

@@ -48,6 +48,7 @@ _LABELS = DayLabels(
     expel="Выключыць",
     back_in="Зноў гуляе",
     miss_with_notice="Прапусціць тур, папярэдзіў",
+    noticed_at="Калі папярэдзіў (пуста: цяпер)",
     miss_without_notice="Не ўключаць, не папярэдзіў",
     miss_half="Пропуск з паловай ачка",
     nothing_said="Рашэнняў няма",

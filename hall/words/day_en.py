@@ -47,6 +47,7 @@ _LABELS = DayLabels(
     expel="Expel",
     back_in="Plays again",
     miss_with_notice="Misses the round, gave notice",
+    noticed_at="Notice came at (empty: now)",
     miss_without_notice="Leave out, no notice",
     miss_half="Half-point bye",
     nothing_said="No decisions",

@@ -48,6 +48,7 @@ _LABELS = DayLabels(
     expel="Исключить",
     back_in="Снова играет",
     miss_with_notice="Пропустит тур, предупредил",
+    noticed_at="Когда предупредил (пусто: сейчас)",
     miss_without_notice="Не включать, не предупредил",
     miss_half="Пропуск с половиной очка",
     nothing_said="Решений нет",

@@ -128,8 +128,10 @@ export function taps({ go, force, link, changed, entered }) {
     paint();
   }
 
-  // What the act's element says about its sending.
-  const wayOf = ({ then, again, effective, queue }) => ({ then, again, effective, queue });
+  // What the act's element says about its sending; happened: the field with the hour at which it was.
+  const wayOf = ({ then, again, effective, happened, queue }) => ({
+    then, again, effective: (happened && typedIn($(`#${happened}`))) || effective, queue,
+  });
 
   function send(act, { queue: queued, ...way }) {
     // What may wait says from the first when it was: a daemon that hangs reads it late. A result counts when it arrives.

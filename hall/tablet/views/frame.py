@@ -152,7 +152,8 @@ def badges(s: Sight) -> dict[str, int]:
     """How many things wait on each tab."""
     known = s.round
     if known.published_at is None:
-        return {}
+        more = sum(waiting(s).values())
+        return {"more": more} if more else {}
     boards = looks(s)
     past = is_past_limit(s.t, known, s.now)
     kings = sum(1 for b in boards if b.result is None and kings_of(s, b.board) is not None)
@@ -163,7 +164,7 @@ def badges(s: Sight) -> dict[str, int]:
         "walk": walk,
         "results": kings,
         "screens": muted,
-        "more": len(urgent_rows(s)),
+        "more": len(urgent_rows(s)) + sum(waiting(s).values()),
     }
     return {tab: n for tab, n in found.items() if n}
 
@@ -172,6 +173,14 @@ def kings_of(s: Sight, board: int) -> Fact[ClockEvidence] | None:
     """The proposal of the kings on a board: not dismissed, and the kings still stand there."""
     proposed = kings_proposed(s.round, board)
     clock = s.clocks(s.t.id, board)
+def waiting(s: Sight) -> dict[str, int]:
+    """What waits on pages of the menu, for who may see to it: a file, and incidents to be reported (21.7)."""
+    return {
+        "files": int(s.around.file_waits and s.may(c.ImportTournament)),
+        "notes": len(unreported(s.t)) if s.may(ReportIncident) else 0,
+    }
+
+
     return None if clock is not None and clock.kings is None else proposed
 
 

@@ -38,6 +38,7 @@ class PlayerAct:
     act: RosterAct
     is_grave: bool = False
     is_held: bool = False  # no undo gives back what the hall has seen
+    is_told: bool = False  # of a notice, whose hour a field states
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,8 +134,12 @@ def _acts(s: Sight, number: int, coming: int) -> tuple[PlayerAct, ...]:
         kept = KeepRound(tournament=s.t.id, round=coming, number=number, reason="")
         return (PlayerAct(text=labels.pair_him, act=kept), *_leaving(s, where))
     return (
-        PlayerAct(text=labels.miss_with_notice, act=_missing(where, notice_to=s.me.name)),
-        PlayerAct(text=labels.miss_half, act=_missing(where, how=Unpaired.HALF_BYE, notice_to=s.me.name)),
+        PlayerAct(text=labels.miss_with_notice, act=_missing(where, notice_to=s.me.name), is_told=True),
+        PlayerAct(
+            text=labels.miss_half,
+            act=_missing(where, how=Unpaired.HALF_BYE, notice_to=s.me.name),
+            is_told=True,
+        ),
         PlayerAct(text=labels.miss_without_notice, act=_missing(where)),
         *_leaving(s, where),
     )

@@ -154,6 +154,7 @@ class HallAtWork:
         self.unbound: tuple[UnboundPort, ...] = ()
         self.own_pairs = OwnPairs(self.engine, self.intake(), self.engine.tell)
         self.is_closing = False
+        self.has_file = False
         self.pictures: dict[str, float] = {}
         self.codes: list[str] = []
         self.certificates: Certificates | None = None
@@ -176,6 +177,9 @@ class HallAtWork:
         self._running.cancel()
         with suppress(asyncio.CancelledError):
             await self._running
+
+    def file_waits(self, tournament: str) -> bool:
+        return self.has_file
 
     def keeping(self, lang: str) -> tuple[tuple[str, str], ...]:
         return ()

@@ -16,7 +16,7 @@
 
   for (const el of document.querySelectorAll("button, a[href], input")) {
     if (!shown(el)) continue;
-    const r = el.getBoundingClientRect();
+    const r = (el.type === "checkbox" && el.closest("label") || el).getBoundingClientRect(); // its words are tapped too
     const gap = el.matches(".cell") ? 6 : 0; // the gap belongs to the cell
     if (r.width + gap < 47.5 || r.height + gap < 47.5) {
       found.push(`small target ${Math.round(r.width)}x${Math.round(r.height)} ${called(el)}`);

@@ -8,7 +8,8 @@ from playwright.async_api import Page
 
 from hall.model import commands as c
 from hall.model.instants import Span
-from hall.model.roster import MissRound
+from hall.model.roster import MissRound, RoundMissed
+from hall.model.roster_acts import facts
 from hall.model.state import TournamentState
 from hall.model.tournament import Result
 from hall.own_pairs import OwnPairs
@@ -32,6 +33,7 @@ async def _between_two_rounds(folder: Path) -> None:
         await page.get_by_role("button", name="Закрыть тур").click()
         await page.get_by_text("Тур закрыт").first.wait_for()
         await _enter_late(at, page)
+        await _miss_with_notice(at, page)
         await _correct(at, page)
         await _look_at_files(at, page)
         await _pair(at, page)
@@ -61,6 +63,18 @@ async def _enter_late(at: Site, page: Page) -> None:
     late = _state(at).player(123)
     assert late is not None
     assert (late.name, late.rating) == ("Опоздаев Лука", 2105)
+
+
+async def _miss_with_notice(at: Site, page: Page) -> None:
+    """The notice came before it is written down: its hour stands in the journal."""
+    await page.goto(f"{at.url}/tablet/open/players?player=5")
+    await page.get_by_label("Причина").fill("нездоров")
+    await page.get_by_label("Когда предупредил").fill("14:30")
+    await page.get_by_role("button", name="Пропустит тур, предупредил").click()
+    await page.locator(".panel p", has_text="нездоров").wait_for()
+    missed = [one.value for one in facts(_state(at)) if isinstance(one.value, RoundMissed)]
+    assert missed[-1].notice is not None
+    assert missed[-1].notice.at == START - Span.of(minutes=30)
 
 
 async def _correct(at: Site, page: Page) -> None:

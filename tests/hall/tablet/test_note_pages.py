@@ -18,10 +18,10 @@ from hall.tablet.note_pages import note_page
 from hall.tablet.note_rights import NOTE_PAGES
 from hall.tablet.pages import Page, environment, render
 from hall.tablet.rights import may, may_open
-from hall.tablet.sight import Sight
+from hall.tablet.sight import Sight, Surroundings
 from hall.tablet.views.appeal_new import Chosen
 from hall.tablet.views.appeals import AppealsView, appeals
-from hall.tablet.views.frame import undo
+from hall.tablet.views.frame import badges, undo
 from hall.tablet.views.more import protocol
 from hall.tablet.views.note_forms import Wanted
 from hall.tablet.views.notes import notes
@@ -172,8 +172,17 @@ def test_an_incident_waits_with_a_mark_until_the_federation_was_told() -> None:
     assert view.lines[0].mark == "федерации не сообщено"
     assert view.one is not None
     assert view.one.report is not None
+    assert badges(sight(seen, after(71)))["more"] == 1
+    assert "more" not in badges(sight(seen, after(71), me=ASSISTANT))
     seen.does(view.one.report)
     assert notes(sight(seen, after(72)), Wanted()).lines[0].mark == ""
+    assert "more" not in badges(sight(seen, after(72)))
+
+
+def test_a_file_that_waits_is_counted_on_the_menu_of_who_may_take_it_in() -> None:
+    around = Surroundings(file_waits=True)
+    assert badges(sight(world(), after(71), around=around))["more"] == 1
+    assert "more" not in badges(sight(world(), after(71), around=around, me=ARBITER))
 
 
 def test_a_form_knows_the_player_his_board_and_team() -> None:
