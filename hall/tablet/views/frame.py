@@ -14,6 +14,8 @@ from hall.model.closing_acts import posting_at
 from hall.model.evidence import kings_proposed
 from hall.model.instants import Instant
 from hall.model.interruptions import Interruption, PlayInterrupted, ResumptionAnnounced
+from hall.model.noted import unreported
+from hall.model.notes import ReportIncident
 from hall.model.presence import limit
 from hall.model.roster import PlayerBack, PlayerEntered, PlayerLeft, RoundKept, RoundMissed
 from hall.model.rounds_closed import PastResultCorrected, RoundClosed
