@@ -2,7 +2,7 @@
 
 What a wall shows is built here from a list of allowed fields (`hall.snapshot`): no clock times, no moves, no
 "absent" before an arbiter has confirmed it, no "lost" before he has ruled, no names of the missing unless the
-event allows it, no pairs before they are published.
+event allows it, no patronymics, no pairs before they are published.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from hall.model.venue import Venue
 from hall.programme import programme_view, round_start
 from hall.progress import progress
 from hall.screen_views import PublicAddress, screen_views
+from hall.shown_names import without_patronymic
 from hall.snapshot import (
     HallView,
     MissingView,
@@ -259,7 +260,7 @@ def pairings_view(t: TournamentState) -> PairingsView | None:
             for p in known.pairings.pairs
         ),
         unpaired=tuple(
-            UnpairedView(player=players[number], reason=_public(reason))
+            UnpairedView(player=players[number], reason=class_of(reason))
             for number, reason in _left_out(t.data, known.pairings)
         ),
         corrected=None if changed is None else changed.at,
@@ -274,17 +275,20 @@ def _left_out(data: Tournament, pairings: Pairings) -> tuple[tuple[int, Unpaired
     return pairings.unpaired + others
 
 
-def _public(reason: Unpaired) -> Unpaired:
+def class_of(reason: Unpaired) -> Unpaired:
     """A penalty is nobody's business in the hall: who was expelled is withdrawn there."""
     return Unpaired.WITHDRAWN if reason is Unpaired.EXPELLED else reason
 
 
 def _player(player: Player, points: int | None) -> PlayerView:
     return PlayerView(
-        name=player.name, rating=player.rating, points_halves=points, federation=player.federation
+        name=without_patronymic(player.name),
+        rating=player.rating,
+        points_halves=points,
+        federation=player.federation,
     )
 
 
 def _name(t: TournamentState, number: int) -> str | None:
     player = t.player(number)
-    return None if player is None else player.name
+    return None if player is None else without_patronymic(player.name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hall.model.draw_steps import fits_nowhere, next_drawer, open_to, slips_in
 from hall.model.draws import Draw, DrawBegun, DrawGroup
 from hall.model.state import TournamentState
+from hall.shown_names import without_patronymic
 from hall.table_views import DrawGroupView, DrawnView, DrawView, EnvelopeState, EnvelopeView
 
 
@@ -14,7 +15,7 @@ def draw_view(t: TournamentState) -> DrawView | None:
     if draw is None or draw.cancelled or any(known.published_at is not None for known in t.rounds.values()):
         return None
     drawers = draw.drawers
-    names = {drawer.player: drawer.name for drawer in drawers}
+    names = {drawer.player: without_patronymic(drawer.name) for drawer in drawers}
     drawn = [DrawnView(number=number, name=names.get(p, str(p))) for p, number in draw.numbers.items()]
     waiting = () if draw.begun is None else _waiting(draw, draw.begun)
     due = next_drawer(draw)
@@ -25,7 +26,7 @@ def draw_view(t: TournamentState) -> DrawView | None:
         step=min(len(drawn) + 1, len(drawers)),
         steps=len(drawers),
         group=waiting[0] if waiting else None,
-        player=None if due is None or draw.chosen is None else due.name,
+        player=None if due is None or draw.chosen is None else without_patronymic(due.name),
         envelopes=() if draw.begun is None or draw.by_hand is not None else _envelopes(draw, draw.begun),
         in_hand=None if draw.chosen is None else draw.chosen - 1,
         following=waiting[1:],
@@ -47,7 +48,7 @@ def _waiting(draw: Draw, begun: DrawBegun) -> tuple[DrawGroupView, ...]:
 
 
 def _name(group: DrawGroup) -> str:
-    return group.team or group.players[0].name
+    return group.team or without_patronymic(group.players[0].name)
 
 
 def _envelopes(draw: Draw, begun: DrawBegun) -> tuple[EnvelopeView, ...]:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from hall.model.state import TournamentState
+from hall.shown_names import without_patronymic
 from hall.standings.after import table_after
 from hall.standings.codes import Code
 from hall.standings.crosstable import cross_table
@@ -107,7 +108,7 @@ def _columns(table: Standings) -> Mapping[Code, tuple[str, ...]]:
 def _row(row: Row, tiebreaks: tuple[str, ...], cells: tuple[str, ...]) -> StandingRow:
     return StandingRow(
         number=row.number,
-        name=row.name,
+        name=without_patronymic(row.name),
         rating=row.rating,
         place=row.place,
         last_place=row.last_place,

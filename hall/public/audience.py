@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from hall.audience import pairings_view
+from hall.audience import class_of, pairings_view
 from hall.model.deadlines import round_ended
 from hall.model.instants import Instant
 from hall.model.state import RoundState, State, TournamentState
 from hall.model.tournament import Player, Unpaired
 from hall.model.venue import Entry, Venue
 from hall.programme import programme_view
-from hall.public.names import without_patronymic
 from hall.public.views import (
     Named,
     PublicPair,
@@ -29,6 +28,7 @@ from hall.public.views import (
     PublicUnpaired,
     PublicView,
 )
+from hall.shown_names import without_patronymic
 from hall.snapshot import RoundSection, RoundView
 from hall.standings.so_far import points_now
 from hall.standings_view import standings_view
@@ -149,18 +149,13 @@ def _pairs(read: _Read) -> PublicPairs | None:
             for pair in known.pairs
         ),
         unpaired=tuple(
-            PublicUnpaired(player=player, reason=_class_of(reasons.get(number, Unpaired.ABSENT)))
+            PublicUnpaired(player=player, reason=class_of(reasons.get(number, Unpaired.ABSENT)))
             for number, player in players.items()
             if number not in paired
         ),
         corrected=None if wall is None else wall.corrected,
         changed_boards=() if wall is None else wall.changed_boards,
     )
-
-
-def _class_of(reason: Unpaired) -> Unpaired:
-    """A penalty is nobody's business here: who was expelled is withdrawn."""
-    return Unpaired.WITHDRAWN if reason is Unpaired.EXPELLED else reason
 
 
 def _player(player: Player, points: int | None) -> PublicPlayer:
@@ -183,7 +178,7 @@ def _table(t: TournamentState, wall: StandingsView | None) -> PublicTable | None
         rows=tuple(
             PublicRow(
                 number=row.number,
-                name=without_patronymic(row.name),
+                name=row.name,
                 rating=row.rating,
                 place=row.place,
                 points=row.points,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, get_args, get_type_hints
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,7 +16,6 @@ from hall.model.refusals import Refused
 from hall.model.state import State
 from hall.model.tournament import Pairings, Player, Result, Side, Tournament, Unpaired
 from hall.public.audience import public_view
-from hall.public.names import without_patronymic
 from hall.public.parts import Pieces
 from hall.public.views import PublicTournament, PublicView
 from hall.snapshot import RoundSection
@@ -168,24 +166,6 @@ def test_the_table_says_after_which_round_and_when_it_was_last_changed() -> None
     table = the_one(world).table
     assert table is not None
     assert (table.after_round, table.updated, table.rows[0].place) == (2, None, 1)
-
-
-@pytest.mark.parametrize(
-    ("written", "told"),
-    [
-        ("Игроков Пётр Иванович", "Игроков Пётр"),
-        ("Игрокова Анна Сергеевна", "Игрокова Анна"),
-        ("Ігракоў Пётр Мікалаевіч", "Ігракоў Пётр"),
-        ("Igrokov, Petr Ivanovich", "Igrokov, Petr"),
-        ("Мамедов Али Гусейн оглы", "Мамедов Али Гусейн"),
-        ("Рабинович Лев", "Рабинович Лев"),
-        ("Абрамович, Анна Мария", "Абрамович, Анна Мария"),
-        ("van der Berg Jan", "van der Berg Jan"),
-        ("", ""),
-    ],
-)
-def test_a_patronymic_is_not_told(written: str, told: str) -> None:
-    assert without_patronymic(written) == told
 
 
 _ACTS = (
