@@ -16,11 +16,9 @@ from hall.formats.trf_write import Edition, write_trf
 from hall.model.regulations import Regulation, TimeControl
 from hall.model.state import RoundState, TournamentState
 from hall.model.tournament import Game, Tournament
-from hall.standings import editions
-from hall.standings.codes import usual_codes
+from hall.standings.after import table_after
 from hall.standings.so_far import tournament_so_far
-from hall.standings.systems import system_of
-from hall.standings.table import Row, Rules, standings
+from hall.standings.table import Row
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,9 +42,9 @@ def exported(t: TournamentState, ending: str, *, edition: Edition = Edition.TRF1
 
 
 def trf_file(t: TournamentState, edition: Edition = Edition.TRF16) -> Exported:
-    """The rating file: every round so far, places by the usual tie-breaks, dates of the regulation."""
+    """The rating file: every round so far, places as on the walls, dates of the regulation."""
     data = _so_far(t)
-    places = {row.number: place for place, row in enumerate(_rows(data, t.entry.regulation), 1)}
+    places = {row.number: place for place, row in enumerate(_rows(t, data), 1)}
     written = write_trf(data, edition, facts=_facts(t.entry.regulation), ranks=places)
     return Exported(content=written.text.encode("utf-8"), notes=written.notes)
 
@@ -67,7 +65,7 @@ def pgn_file(t: TournamentState, number: int | None = None) -> Exported:
 def csv_file(t: TournamentState) -> Exported:
     """The cross table so far."""
     data = _so_far(t)
-    rows = _rows(data, t.entry.regulation)
+    rows = _rows(t, data)
     points = {row.number: _decimal(row.points) for row in rows}
     places = {row.number: row.place for row in rows if row.place is not None}
     return Exported(content=csv_table(data, points, places).encode("utf-8-sig"))
@@ -86,8 +84,9 @@ def recoded(file: Exported, encoding: str) -> Exported:
 
 def public(t: TournamentState) -> TournamentState:
     """The tournament without rounds that nobody has read yet: for files that lie open on a share."""
-    rounds = {n: known for n, known in t.rounds.items() if _is_public(known)}
     data = t.data
+    over = set() if data is None else {played.number for played in data.played}
+    rounds = {n: known for n, known in t.rounds.items() if n in over or _is_public(known)}
     if data is not None and data.next_pairings is not None and data.next_pairings.round not in rounds:
         data = replace(data, next_pairings=None)
     current = t.current if t.current in rounds else max(rounds, default=None)
@@ -113,11 +112,10 @@ def _games(t: TournamentState, data: Tournament, number: int | None) -> tuple[Ga
     return next((played.games for played in data.played if played.number == number), ())
 
 
-def _rows(data: Tournament, rules: Regulation) -> tuple[Row, ...]:
-    system = system_of(data)
-    start = rules.rounds[0].day if rules.rounds else None
-    edition = editions.edition_at(start)
-    return standings(data, Rules(codes=usual_codes(system), edition=edition, system=system)).rows
+def _rows(t: TournamentState, data: Tournament) -> tuple[Row, ...]:
+    """The hall's own table after the last round; none before the first."""
+    table = table_after(t, max((played.number for played in data.played), default=0))
+    return () if table is None else table.rows
 
 
 def _facts(rules: Regulation) -> dict[str, str]:
@@ -145,11 +143,6 @@ def _control(control: TimeControl) -> str:
 
 
 def _decimal(points: Fraction) -> str:
-    whole, rest = divmod(points, 1)
-    return (
-        str(whole)
-        if not rest
-        else f"{whole if whole else ''}½"
-        if rest == Fraction(1, 2)
-        else str(float(points))
-    )
+    """Points are whole or halves."""
+    whole, half = divmod(int(2 * points), 2)
+    return f"{whole or '' if half else whole}{'½' if half else ''}"

@@ -11,12 +11,14 @@ from hall.exporting import csv_file, exported, pgn_file, public, trf_file
 from hall.formats.reading import read_file
 from hall.formats.trf import read_trf
 from hall.formats.trf_write import Edition
-from hall.model.commands import EnterResult, RuleForfeit
+from hall.model.commands import EnterResult, ImportTournament, RuleForfeit
 from hall.model.instants import Span
+from hall.model.rounds_closed import CorrectPastResult
 from hall.model.state import TournamentState
 from hall.model.tournament import Result
 from hall.whole_file import write_whole
-from tests.hall.world import START, World, entry
+from tests.hall.standings.made import made
+from tests.hall.world import START, World, entry, regulation
 
 
 def played() -> TournamentState:
@@ -114,3 +116,38 @@ def test_a_forfeit_is_exported_as_one() -> None:
 
     assert "   6 w -" in text
     assert "   5 b -" in text
+
+
+def imported(*tiebreaks: str) -> World:
+    """Two rounds of a file: 1 has two draws, 2 has lost and then won."""
+    world = World(regulation(tiebreaks=tiebreaks))
+    data = made("3w= 4w=", "4w0 3w1", "1b 2b", "2b 1b")
+    world.does(ImportTournament(tournament="open", source="file.trf", data=data))
+    return world
+
+
+@pytest.mark.parametrize(("tiebreak", "order"), [("WIN", "4213"), ("PS", "4123")])
+def test_places_in_the_rating_file_are_by_the_tie_breaks_of_the_regulation(tiebreak: str, order: str) -> None:
+    lines = trf_file(imported(tiebreak).state.tournaments["open"]).content.decode().splitlines()
+
+    places = {line[85:89].strip(): line[7] for line in lines if line.startswith("001")}
+    assert "".join(places[place] for place in "1234") == order
+
+
+def test_what_lies_open_on_a_share_has_the_corrections_of_earlier_rounds() -> None:
+    world = imported()
+    told = world.state.tournaments["open"].imported
+    assert told is not None
+    act = CorrectPastResult(
+        tournament="open",
+        round=1,
+        white=2,
+        black=4,
+        result=Result.DRAW,
+        reason="the sheet",
+        based_on=told.seq,
+    )
+    world.does(act)
+    t = world.state.tournaments["open"]
+
+    assert csv_file(public(t)).content == csv_file(t).content

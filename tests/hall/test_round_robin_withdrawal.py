@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from hall.exporting import csv_file
 from hall.model import commands as c
 from hall.model.instants import Span
 from hall.model.roster import RemovePlayer
@@ -123,3 +124,12 @@ def test_the_rating_file_has_the_unplayed_games_as_forfeits(half_and_more: World
         g.result for played in data.played for g in played.games if not g.result or not g.result.played
     ]
     assert sorted(result.value for result in unplayed if result) == ["+:-", "-:+"]
+
+
+def test_the_exported_cross_table_counts_as_the_walls_do(under_half: World) -> None:
+    rows = csv_file(the(under_half)).content.decode("utf-8-sig").splitlines()[1:]
+
+    assert {(points, bool(place)) for *_, points, place in (row.split(";") for row in rows[:-1])} == {
+        ("2", True)
+    }
+    assert rows[-1].endswith(";1;")
