@@ -213,7 +213,7 @@ def cross_table(stage: Stage, index: int | None = None) -> Scene:
             muted=frozenset(row.number for row in rows if row.left),
             labels=(words.player(), words.points(), view.codes[0] if view.codes else "", words.place()),
             left=_left(stage, view),
-            notes=tiebreak_lines(words, view.codes[:1], view.edition),
+            notes=tiebreak_lines(words, stage.words.code, view.codes[:1], view.edition),
             index=index,
             pages=len(parts),
             # Columns for a landscape page would be too narrow to be read on a high one.

@@ -23,6 +23,7 @@ from displays.scenes.table_parts import (
 )
 from displays.theme import BLEED, MARGIN, MUTED, SKY, TEXT, Face
 from hall.table_views import StandingRow
+from hall.words.play_offs import column_head
 
 _SIZE = 42  # u: the size of a name
 _ROWS, _TALL_ROWS = 12, 24
@@ -200,8 +201,8 @@ def standings(stage: Stage, index: int | None = None) -> Scene:
             labels=Labels(
                 place=words.place(), player=words.player(), rating=words.rating(), points=words.points()
             ),
-            codes=view.codes,
-            notes=tiebreak_lines(words, view.codes, view.edition),
+            codes=tuple(column_head(code, stage.words.code) for code in view.codes),
+            notes=tiebreak_lines(words, stage.words.code, view.codes, view.edition),
             widest=max((place_text(row) for row in view.rows), key=len, default=""),
             k=k,
             index=index,

@@ -7,6 +7,7 @@ from displays.scenes.frame import footer_rule, page_marks
 from displays.scenes.stage import Stage
 from displays.theme import BG, BLEED, LABEL_SMALL, MARGIN, MUTED, PANEL, ROW_RADIUS, SKY, Colour, Face
 from hall.table_views import StandingRow, StandingsView
+from hall.words.play_offs import column_head
 from hall.words.screen_tables import TableWords
 
 LABELS, TOP = 142, 176
@@ -59,13 +60,19 @@ def place_text(row: StandingRow) -> str:
     return str(row.place) if last == row.place else f"{row.place}–{last}"
 
 
-def tiebreak_lines(words: TableWords, codes: tuple[str, ...], edition: str | None) -> tuple[str, ...]:
+def tiebreak_lines(
+    words: TableWords, lang: str, codes: tuple[str, ...], edition: str | None
+) -> tuple[str, ...]:
     """The codes with their names and the edition of their rules, at length and short."""
     if not codes:
         return ()
-    named = ", ".join(f"{code} — {name}" if (name := words.tiebreak(code)) else code for code in codes)
+    heads = [column_head(code, lang) for code in codes]
+    named = ", ".join(
+        f"{head} — {name}" if (name := words.tiebreak(code)) else head
+        for head, code in zip(heads, codes, strict=True)
+    )
     year = f" · {words.edition(edition)}" if edition else ""
-    return f"{named}{year}", f"{', '.join(codes)}{year}"
+    return f"{named}{year}", f"{', '.join(heads)}{year}"
 
 
 def table_context(stage: Stage, view: StandingsView, *parts: str) -> str:

@@ -16,6 +16,7 @@ from hall.model.instants import Between, Instant
 from hall.model.interruptions import HallInterruptionAct, InterruptionAct
 from hall.model.messages import MessageAct
 from hall.model.notes import NoteAct
+from hall.model.play_offs import PlayOffAct
 from hall.model.roster import RosterAct
 from hall.model.rounds_closed import ClosingAct
 from hall.model.screen_plans import ScreenPlanAct
@@ -329,7 +330,18 @@ VenueAct = (
     | HallInterruptionAct
     | MessageAct
 )
-Act = VenueAct | DrawAct | PlanRound | RosterAct | NoteAct | AppealAct | ClosingAct | Undo | RoundAct
+Act = (
+    VenueAct
+    | DrawAct
+    | PlanRound
+    | RosterAct
+    | NoteAct
+    | AppealAct
+    | ClosingAct
+    | PlayOffAct
+    | Undo
+    | RoundAct
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

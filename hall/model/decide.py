@@ -46,6 +46,8 @@ from hall.model.messages import ShowMessage, TakeBackMessage
 from hall.model.move_acts import move
 from hall.model.note_acts import note
 from hall.model.notes import NoteAct
+from hall.model.play_off_acts import play_off
+from hall.model.play_offs import PlayOffAct
 from hall.model.refusals import Refused
 from hall.model.result_acts import enter_result, leave_open, rule_forfeit
 from hall.model.roster import BringBack, EnterPlayer, KeepRound, MissRound, RemovePlayer
@@ -86,6 +88,8 @@ def _decided(state: State, act: c.Act, at: Instant, when: Instant) -> tuple[e.Ev
     if isinstance(act, AppealAct):
         return appeal(known_tournament(state, act.tournament), act, when)
     match act:
+    if isinstance(act, PlayOffAct):
+        return play_off(known_tournament(state, act.tournament), act)
         case c.OpenTournament(entry=entry):
             known = state.tournaments.get(entry.id)
             same = known is not None and known.entry == entry

@@ -18,6 +18,7 @@ from hall.model.instants import Between, Instant
 from hall.model.interruptions import InterruptionEvent
 from hall.model.messages import MessageEvent
 from hall.model.notes import NoteEvent
+from hall.model.play_offs import PlayOffEvent
 from hall.model.roster import RosterEvent
 from hall.model.rounds_closed import ClosingEvent
 from hall.model.screen_plans import PartShown
@@ -257,7 +258,7 @@ PlayEvent = (
     | InterruptionEvent
     | BoardStartEvent
 )
-RoundEvent = PlayEvent | RosterEvent | ClosingEvent | NoteEvent | AppealEvent
+RoundEvent = PlayEvent | RosterEvent | ClosingEvent | NoteEvent | AppealEvent | PlayOffEvent
 Event = (
     TimescaleSet
     | TimeConfirmed

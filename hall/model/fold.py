@@ -68,6 +68,7 @@ from hall.model.folding import (
 from hall.model.interruptions import PlayInterrupted, PlayResumed, ResumptionAnnounced
 from hall.model.messages import MessageShown, MessageTakenBack, messages_after
 from hall.model.notes import NoteEvent
+from hall.model.play_offs import PlayOffEvent
 from hall.model.roster import RosterEvent
 from hall.model.rounds_closed import ClosingEvent
 from hall.model.screen_plans import PartShown, parts_after
@@ -100,6 +101,7 @@ _UNDOABLE = (
     *get_args(ClosingEvent),
     *get_args(NoteEvent),
     # A decision is final, and with the fee an appeal is locked (article 25.4).
+    *get_args(PlayOffEvent),
     CommitteeNamed,
     AppealReceived,
     InterestStated,
@@ -137,6 +139,8 @@ def _applied(state: State, record: Record) -> State:
                 state, muted_halls=state.muted_halls | {hall} if muted else state.muted_halls - {hall}
             )
         case ScreenSet(screen=screen):
+        case VolumeSet():
+            return replace(state, volumes=volumes_after(state.volumes, record.event))
             return replace(state, screens=with_key(state.screens, screen, record.event))
         case PartShown():
             return replace(state, parts=parts_after(state.parts, record.event))
@@ -200,6 +204,8 @@ def _round_with(known: RoundState, record: Record, event: RoundEvent) -> RoundSt
     if isinstance(event, AppealEvent):
         return replace(known, appeals=(*known.appeals, fact(record, event)))
     if isinstance(event, RosterEvent | ClosingEvent):
+    if isinstance(event, PlayOffEvent):
+        return replace(known, play_off=(*known.play_off, fact(record, event)))
         return between_rounds(known, record, event)
     return _round_after(known, record, event)
 
@@ -369,4 +375,5 @@ def _without(known: RoundState, undone: Fact[UndoableAct]) -> RoundState:
         notes=kept(known.notes, seq),
         appeals=kept(known.appeals, seq),
         past_results=kept_each(known.past_results, seq),
+        play_off=kept(known.play_off, seq),
     )

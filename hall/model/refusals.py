@@ -7,6 +7,7 @@ from enum import Enum
 
 from hall.model.instants import Instant
 from hall.model.note_refusals import NoteRefused
+from hall.model.play_offs import NoPlayOff as NoPlayOff
 from hall.model.tournament import Result, Side
 
 
@@ -344,7 +345,7 @@ class NothingInPlay:
 
 DrawReason = NoDraw | DrawUnderWay | DrawIsOver | NotHisTurn | EnvelopeNotOpen | DrawUnsound
 InterruptionReason = PlayIsInterrupted | NotInterrupted | RoundIsOver | NothingInPlay
-DayReason = UnknownPlayer | EntryUnsound | NumberTaken | ResultsMissing | ProvisionalNotYet
+DayReason = UnknownPlayer | EntryUnsound | NumberTaken | ResultsMissing | ProvisionalNotYet | NoPlayOff
 Reason = (
     UnknownTournament
     | UnknownRound

@@ -22,6 +22,7 @@ from hall.model.instants import Instant
 from hall.model.interruptions import Interruption, InterruptionEvent, pauses
 from hall.model.messages import Message
 from hall.model.notes import NoteEvent
+from hall.model.play_offs import PlayOffEvent
 from hall.model.roster import PlayerEntered, RosterEvent
 from hall.model.rounds_closed import PastResultCorrected, RoundClosed
 from hall.model.screen_plans import Part
@@ -100,6 +101,7 @@ class RoundState:
     )  # of a round that the file alone has, by its players
     notes: tuple[Fact[NoteEvent], ...] = ()
     appeals: tuple[Fact[AppealEvent], ...] = ()
+    play_off: tuple[Fact[PlayOffEvent], ...] = ()  # held after the round
     undone: tuple[Fact[UndoableAct], ...] = ()  # what was taken back, each with who did so and when
 
     @property
@@ -267,6 +269,7 @@ class State:
     tournaments: Mapping[str, TournamentState] = field(default_factory=lambda: MappingProxyType({}))
     time_confirmed_in: str | None = None  # the epoch in which an official confirmed the time of day
     muted_halls: frozenset[str] = frozenset()
+    volumes: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))  # percent, by hall
     screens: Mapping[str, ScreenSet] = field(default_factory=lambda: MappingProxyType({}))
     parts: Mapping[str, Part] = field(default_factory=lambda: MappingProxyType({}))  # of lists, by screen
     undoable: tuple[UndoableAct, ...] = ()

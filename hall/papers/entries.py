@@ -11,6 +11,7 @@ from hall.model import call_events as k
 from hall.model import clock_events as ce
 from hall.model import events as e
 from hall.model import interruptions as i
+from hall.model import play_offs as po
 from hall.model import roster as r
 from hall.model import rounds_closed as rc
 from hall.model.checklist import CheckTicked
@@ -18,6 +19,7 @@ from hall.model.instants import Instant
 from hall.model.notes import NoteEvent
 from hall.model.tournament import Side
 from hall.papers.noted_entries import appeal_said, note_said
+from hall.papers.play_off_lines import play_off_said
 from hall.papers.source import Source
 from hall.words.day import day_words
 from hall.words.own_starts import own_words
@@ -43,6 +45,8 @@ def said(s: Source, event: e.RoundEvent) -> Said | None:
         return Said(**appeal_said(s, event))
     if isinstance(event, r.RosterEvent):
         return Said(text=roster_said(s, event), is_weighty=True)
+    if isinstance(event, po.PlayOffEvent):
+        return Said(text=play_off_said(s, event), is_weighty=True)
     if isinstance(event, rc.ClosingEvent):
         return _closing(s, event)
     if isinstance(event, i.InterruptionEvent):

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from hall.model.regulations import Division
+from hall.papers.play_off_lines import decided_by_play_off
 from hall.papers.source import Source
 from hall.standings.age_groups import AgeGroupPlaces, Counting, age_groups, by_age
 from hall.standings.awards import Span, play_offs, prizes, qualifiers
@@ -44,8 +45,13 @@ def decided(s: Source, table: Standings) -> tuple[str, ...]:
     """Who goes on, who holds the prizes and what a play-off is for, where the regulation says how many."""
     division = _division(s)
     if division is None:
-        return ()
-    return (*_seats(s, table, division), *_prizes(s, table, division), *_play_offs(s, table, division))
+        return tuple(decided_by_play_off(s, table))
+    return (
+        *_seats(s, table, division),
+        *_prizes(s, table, division),
+        *decided_by_play_off(s, table),
+        *_play_offs(s, table, division),
+    )
 
 
 def rankings(s: Source, table: Standings) -> tuple[Ranking, ...]:

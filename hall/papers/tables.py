@@ -12,7 +12,8 @@ from hall.standings.codes import Code
 from hall.standings.crosstable import Cell, cross_table_by_place, progress_table
 from hall.standings.scoring import Kind
 from hall.standings.systems import System
-from hall.standings.table import Row, Standings
+from hall.standings.table import Row, Standings, was_held
+from hall.words.play_offs import column_head
 from hall.words.public import halves_text
 from hall.words.ranges import ranges
 from hall.words.screen_tables import table_words
@@ -60,7 +61,7 @@ def standing(s: Source, through: int) -> Table | None:
     empty: tuple[str, ...] = ()
     title = table_words(s.lang).standings(table.after_round)
     lines = tuple(_line(s, table, row, empty) for row in table.rows)
-    return Table(title=title, heads=(), codes=_codes(table), lines=lines, notes=_notes(s, table))
+    return Table(title=title, heads=(), codes=_heads(s, table), lines=lines, notes=_notes(s, table))
 
 
 def crossed(s: Source, through: int) -> Table | None:
@@ -75,7 +76,7 @@ def crossed(s: Source, through: int) -> Table | None:
         heads = tuple(str(number) for number in range(1, table.after_round + 1))
         notes = (*_notes(s, table), s.p.cells_note)
     title = s.p.cross_table.format(table.after_round)
-    return Table(title=title, heads=heads, codes=_codes(table), lines=lines, notes=notes)
+    return Table(title=title, heads=heads, codes=_heads(s, table), lines=lines, notes=notes)
 
 
 def _by_opponent(s: Source, table: Standings) -> tuple[tuple[Line, ...], tuple[str, ...]]:
@@ -115,7 +116,7 @@ def _line(s: Source, table: Standings, row: Row, cells: tuple[str, ...]) -> Line
         values=tuple(
             "" if value is None else _figure(s, value, is_decimal=code in _DECIMAL or value.denominator > 2)
             for code, value in zip(table.rules.codes, row.values, strict=True)
-            if code is not Code.PLAY_OFF
+            if code is not Code.PLAY_OFF or was_held(table)
         ),
     )
 
@@ -133,14 +134,22 @@ def _figure(s: Source, value: Fraction, *, is_decimal: bool) -> str:
 
 
 def _codes(table: Standings) -> tuple[str, ...]:
-    return tuple(code.value for code in table.rules.codes if code is not Code.PLAY_OFF)
+    return tuple(code.value for code in table.rules.codes if code is not Code.PLAY_OFF or was_held(table))
+
+
+def _heads(s: Source, table: Standings) -> tuple[str, ...]:
+    return tuple(column_head(code, s.lang) for code in _codes(table))
 
 
 def _notes(s: Source, table: Standings) -> tuple[str, ...]:
     words = table_words(s.lang)
-    names = "; ".join(f"{code} — {words.tiebreak(code)}" for code in _codes(table) if words.tiebreak(code))
+    names = "; ".join(
+        f"{column_head(code, s.lang)} — {words.tiebreak(code)}"
+        for code in _codes(table)
+        if words.tiebreak(code)
+    )
     notes = [s.p.tiebreaks.format(names, words.edition(table.rules.edition.value))]
-    if Code.PLAY_OFF in table.rules.codes:
+    if Code.PLAY_OFF in table.rules.codes and not was_held(table):
         notes.append(s.p.then_play_off.format(words.tiebreak(Code.PLAY_OFF.value)))
     if any(row.shares_place for row in table.rows):
         notes.append(s.p.shared_note)

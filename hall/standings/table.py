@@ -5,11 +5,9 @@ The door to this package: `standings(tournament, rules)`. What gave a value is i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
-from types import MappingProxyType
 
 from hall.model.tournament import Pairing, Tournament
 from hall.standings.book import Book, book
@@ -18,6 +16,7 @@ from hall.standings.departures import without_the_departed
 from hall.standings.editions import Edition
 from hall.standings.encounters import encounters
 from hall.standings.ledger import ledger
+from hall.standings.play_off import NONE_PLAYED, Played
 from hall.standings.scoring import USUAL, Scoring
 from hall.standings.systems import System, cycles_of
 from hall.standings.tiebreaks import value_of
@@ -28,7 +27,7 @@ class Rules:
     """How a tournament is ranked. `left` withdrew or were expelled, besides those of whom the file says so.
 
     `cycles` is how often everybody meets everybody in a round robin; None: as the number of rounds shows.
-    `play_off` are the points scored in a play-off, where one was held.
+    `play_off` are its games and stated order, where one was held.
     """
 
     codes: tuple[Code, ...]
@@ -37,7 +36,7 @@ class Rules:
     cycles: int | None = None
     left: frozenset[int] = frozenset()
     scoring: Scoring = USUAL
-    play_off: Mapping[int, Fraction] = field(default_factory=lambda: MappingProxyType({}))
+    play_off: Played = NONE_PLAYED
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,6 +92,14 @@ class Standings:
         return next(group for group in groups if number in group)
 
 
+def was_held(table: Standings) -> bool:
+    """Whether somebody in the table has played a play-off that his place hangs on."""
+    codes = table.rules.codes
+    if Code.PLAY_OFF not in codes:
+        return False
+    return any(row.values[codes.index(Code.PLAY_OFF)] is not None for row in table.rows)
+
+
 Group = tuple[int, ...]
 
 
@@ -137,18 +144,19 @@ def _parts(code: Code, made: Book, rules: Rules, group: Group, levels: _Levels) 
         for number in group:
             levels.values[number].append(table.value(number))
         return [tuple(sorted(tier)) for tier in table.tiers]
-    found = {number: _value(code, made, rules, number) for number in group}
+    if code is Code.PLAY_OFF:
+        scored = rules.play_off.points(group)
+        for number in group:
+            levels.values[number].append(scored.get(number))
+        return rules.play_off.tiers(group)
+    found = {number: value_of(code, made, number) for number in group}
     for number, value in found.items():
         levels.values[number].append(value)
-    if len(group) == 1 or (code is Code.PLAY_OFF and None in found.values()):
-        return [group]  # a play-off that some have not played decides nothing
+    if len(group) == 1:
+        return [group]
     ranked = {number: value or Fraction(0) for number, value in found.items()}
     ordered = sorted(group, key=lambda number: (-ranked[number], number))
     return [tuple(part) for _, part in groupby(ordered, key=lambda number: ranked[number])]
-
-
-def _value(code: Code, made: Book, rules: Rules, number: int) -> Fraction | None:
-    return rules.play_off.get(number) if code is Code.PLAY_OFF else value_of(code, made, number)
 
 
 def _placed(made: Book, levels: _Levels) -> list[Row]:

@@ -55,6 +55,7 @@ from hall.words.draws import draw_words
 from hall.words.file_labels import file_labels
 from hall.words.notes import note_words
 from hall.words.papers import paper_words
+from hall.words.play_offs import play_off_words
 from hall.words.screen_moments import moment_words
 from hall.words.tablet import result_text
 
@@ -228,6 +229,7 @@ def render(env: Environment, s: Sight, shown: Page, *, revision: int, rate: int,
         l=s.labels,
         w=s.words,
         w_day=day_words(s.lang),
+        w_off=play_off_words(s.lang),
         w_notes=note_words(s.lang),
         Cell=Cell,
         lang=s.lang,

@@ -19,6 +19,7 @@ from hall.model.interruptions import (
     ResumePlay,
 )
 from hall.model.messages import ShowMessage, TakeBackMessage
+from hall.model.play_offs import EnterPlayOffGame, OrderPlayOff, StrikePlayOffGame
 from hall.model.refusals import NotAllowed, OtherResultStands, Refused
 from hall.model.roster import BringBack, EnterPlayer, KeepRound, MissRound, RemovePlayer
 from hall.model.rounds_closed import CloseRound, CorrectPastResult
@@ -67,6 +68,7 @@ _ARBITER = _ASSISTANT | {
     AnnounceHallResumption,
     ResumeHall,
     c.RuleForfeit,
+    EnterPlayOffGame,
     c.LeaveOpen,
     c.AnnouncedMyself,
     c.MuteVoice,
@@ -90,7 +92,8 @@ _ARBITER = _ASSISTANT | {
 _BEGIN_DRAWS = frozenset({Role.CHIEF_ARBITER, Role.DEPUTY, Role.SECRETARY})
 # Who plays on, and results of rounds that are over, are the chief arbiter's to decide (22.1, 22.4).
 _ROSTER = frozenset({EnterPlayer, RemovePlayer, BringBack, KeepRound, CorrectPastResult})
-_CHIEF = _ARBITER | _SECRETARY | _ROSTER | {EnterDraw, CancelDraw, TakeBackStep}
+_PLAY_OFF = frozenset({StrikePlayOffGame, OrderPlayOff})
+_CHIEF = _ARBITER | _SECRETARY | _ROSTER | _PLAY_OFF | {EnterDraw, CancelDraw, TakeBackStep}
 _ORGANISER = frozenset({c.SetScreen, ShowPart, ShowOnScreens, FollowPlan, ShowMessage, TakeBackMessage})
 # The deputy chief arbiter is a high office, with the same rights under his own name and PIN.
 _RIGHTS: dict[Role, frozenset[type]] = {

@@ -32,6 +32,7 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             | r.NumberTaken()
             | r.ResultsMissing()
             | r.ProvisionalNotYet()
+            | r.NoPlayOff()
         ):
             return _of_day(reason, fmt)
         case r.UnknownRound(round=n):
@@ -154,6 +155,8 @@ def _of_day(reason: r.DayReason, fmt: TimeText) -> str:
             return f"Нумар {number} ужо ў іншага ўдзельніка"
         case r.ResultsMissing(boards=boards):
             return f"Няма вынікаў на дошках: {', '.join(map(str, boards))}"
+        case r.NoPlayOff():
+            return "У рэгламенце няма дадатковага спаборніцтва за роўныя месцы"
         case r.ProvisionalNotYet(at=at):
             return f"Нічыі можна залічваць з {fmt(at)}"
         case _:

@@ -31,6 +31,7 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             | r.NumberTaken()
             | r.ResultsMissing()
             | r.ProvisionalNotYet()
+            | r.NoPlayOff()
         ):
             return _of_day(reason, fmt)
         case r.UnknownRound(round=n):
@@ -153,6 +154,8 @@ def _of_day(reason: r.DayReason, fmt: TimeText) -> str:
             return f"No. {number} is another player's"
         case r.ResultsMissing(boards=boards):
             return f"No result yet on boards {', '.join(map(str, boards))}"
+        case r.NoPlayOff():
+            return "The regulation has no play-off for shared places"
         case r.ProvisionalNotYet(at=at):
             return f"Unfinished games count as draws only from {fmt(at)}"
         case _:

@@ -31,6 +31,7 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             | r.NumberTaken()
             | r.ResultsMissing()
             | r.ProvisionalNotYet()
+            | r.NoPlayOff()
         ):
             return _of_day(reason, fmt)
         case r.UnknownRound(round=n):
@@ -153,6 +154,8 @@ def _of_day(reason: r.DayReason, fmt: TimeText) -> str:
             return f"Номер {number} уже у другого участника"
         case r.ResultsMissing(boards=boards):
             return f"Нет результатов на досках: {', '.join(map(str, boards))}"
+        case r.NoPlayOff():
+            return "В регламенте нет дополнительного соревнования за равные места"
         case r.ProvisionalNotYet(at=at):
             return f"Ничьими считать можно с {fmt(at)}"
         case _:

@@ -29,9 +29,11 @@ from hall.model.draws import DrawEvent
 from hall.model.events import DaemonStarted, Event, PairingsPublished, VoiceMuted
 from hall.model.fold import apply
 from hall.model.instants import Instant
+from hall.model.volume import VolumeSet
 from hall.model.interruptions import PlayInterrupted, PlayResumed, ResumptionAnnounced
 from hall.model.messages import MessageEvent
 from hall.model.notes import NoteEvent
+from hall.model.play_offs import PlayOffEvent
 from hall.model.roster import RosterEvent
 from hall.model.rounds_closed import ClosingEvent
 from hall.model.screen_plans import PartShown
@@ -59,8 +61,10 @@ SINCE_RELEASE = {
     PortBound,
     PortsPinned,
     ResumptionAnnounced,
+    *get_args(PlayOffEvent),
     *get_args(RosterEvent),
     *get_args(TextEvent),
+    VolumeSet,
 }
 
 

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from hall.standings.after import table_after
 from hall.standings.codes import Code
 from hall.standings.figures import points_text, short
-from hall.standings.table import Row, Standings
+from hall.standings.table import Row, Standings, was_held
 from hall.standings_explained import explained_text
 from hall.standings_view import rounds_of
 from hall.tablet.sight import Sight
+from hall.tablet.views.play_off import PlayOffView, Tie, play_off, ties
 from hall.words.day import day_words
+from hall.words.play_offs import column_head
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,9 +38,11 @@ class StandingView:
     lines: tuple[Line, ...]
     chosen: str
     explained: tuple[str, ...]
+    ties: tuple[Tie, ...] = ()
+    play_off: PlayOffView | None = None
 
 
-def standing(s: Sight, number: int | None = None) -> StandingView:
+def standing(s: Sight, number: int | None = None, tied: str = "") -> StandingView:
     known = s.t.round
     last = 0 if known is None else known.number - (0 if known.is_finished else 1)
     table = table_after(s.t, last)
@@ -53,17 +57,19 @@ def standing(s: Sight, number: int | None = None) -> StandingView:
             chosen="",
             explained=(),
         )
-    codes = tuple(code for code in table.rules.codes if code is not Code.PLAY_OFF)
+    codes = tuple(code for code in table.rules.codes if code is not Code.PLAY_OFF or was_held(table))
     boards = ", ".join(str(pair.board) for _, pair in table.open)
     known_number = number if any(row.number == number for row in table.rows) else None
     return StandingView(
         title=d.after_round(last, rounds_of(s.t)),
         provisional=_provisional(s, boards, is_whole=table.after_round == last),
         edition=d.edition(str(table.rules.edition.value)),
-        codes=tuple(code.value for code in codes),
+        codes=tuple(column_head(code.value, s.lang) for code in codes),
         lines=tuple(_line(s, table, row, codes, known_number) for row in table.rows),
         chosen="" if known_number is None else s.name(known_number),
         explained=() if known_number is None else tuple(_explained(s, table, known_number)),
+        ties=ties(s, table, tied),
+        play_off=play_off(s, table, tied),
     )
 
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from hall.model.tournament import Game, Pairing, PlayedRound, Player, Result, Tournament, Unpaired
 from hall.standings.codes import Code
 from hall.standings.editions import Edition
+from hall.standings.play_off import NONE_PLAYED, Played
 from hall.standings.scoring import USUAL, Scoring
 from hall.standings.systems import System
 from hall.standings.table import Rules, Standings, standings
@@ -60,7 +61,7 @@ def ranked(
     system: System = System.SWISS,
     left: Iterable[int] = (),
     scoring: Scoring = USUAL,
-    play_off: dict[int, Fraction] | None = None,
+    play_off: Played = NONE_PLAYED,
 ) -> Standings:
     """The standings by these tie-breaks."""
     return standings(
@@ -71,7 +72,7 @@ def ranked(
             system=system,
             left=frozenset(left),
             scoring=scoring,
-            play_off=play_off or {},
+            play_off=play_off,
         ),
     )
 

@@ -6,9 +6,11 @@ from fractions import Fraction
 
 import pytest
 
+from hall.model.tournament import Result
 from hall.standings.codes import USUAL_AVERAGE, AverageBuchholz, Code, is_allowed, usual_codes
 from hall.standings.editions import Edition
 from hall.standings.explain import LeftOut, explain
+from hall.standings.play_off import Played, PlayOffGame
 from hall.standings.scoring import Scoring
 from hall.standings.systems import System, system_of
 from tests.hall.standings.made import made, places, points, ranked, round_robin, values
@@ -124,14 +126,41 @@ def test_who_entered_late_was_absent_before_and_has_no_points_from_it() -> None:
     assert values(table, Code.PS)[1] == "1"
 
 
-def test_a_play_off_decides_only_once_all_have_played_it() -> None:
-    lines = made("3w1", "4w1", "1b", "2b")
-    codes = (Code.BH, Code.PLAY_OFF)
+def played_off(*games: tuple[int, int, Result], ranks: tuple[int, ...] = ()) -> Played:
+    return Played(
+        games=tuple(PlayOffGame(white=white, black=black, result=result) for white, black, result in games),
+        ranks={number: rank for rank, number in enumerate(ranks)},
+    )
 
-    assert places(ranked(lines, *codes, play_off={1: Fraction(1)})) == [(1, 2), (3, 4)]
-    played = ranked(lines, *codes, play_off={1: Fraction(1, 2), 2: Fraction(3, 2)})
-    assert places(played) == [(2,), (1,), (3, 4)]
-    assert played.row(2).values[1] == Fraction(3, 2)
+
+def test_a_play_off_decides_only_once_all_have_played_it() -> None:
+    lines, codes = made("4w1", "5w1", "6w1", "1b", "2b", "3b"), (Code.BH, Code.PLAY_OFF)
+    first = (1, 2, Result.WHITE_WINS)
+
+    some = ranked(lines, *codes, play_off=played_off(first))
+    assert places(some) == [(1, 2, 3), (4, 5, 6)]
+    assert [row.values[1] for row in some.rows[:3]] == [1, 0, None]
+    every = played_off(first, (2, 3, Result.DRAW), (3, 1, Result.WHITE_WINS))
+    played = ranked(lines, *codes, play_off=every)
+    assert places(played) == [(3,), (1,), (2,), (4, 5, 6)]
+    assert played.row(3).values[1] == Fraction(3, 2)
+
+
+def test_a_play_off_that_ends_level_is_decided_by_the_stated_order_and_not_against_its_points() -> None:
+    lines, codes = made("3w1", "4w1", "1b", "2b"), (Code.BH, Code.PLAY_OFF)
+    level = (1, 2, Result.DRAW)
+
+    assert places(ranked(lines, *codes, play_off=played_off(level))) == [(1, 2), (3, 4)]
+    assert places(ranked(lines, *codes, play_off=played_off(level, ranks=(2,)))) == [(2,), (1,), (3, 4)]
+    won = played_off(level, (2, 1, Result.BLACK_WINS), ranks=(2, 1))
+    assert places(ranked(lines, *codes, play_off=won)) == [(1,), (2,), (3, 4)]
+
+
+def test_two_play_offs_of_two_decide_nothing_among_four_who_are_level_after_a_correction() -> None:
+    lines, codes = made("5w1", "6w1", "7w1", "8w1", "1b", "2b", "3b", "4b"), (Code.BH, Code.PLAY_OFF)
+    apart = played_off((1, 2, Result.WHITE_WINS), (3, 4, Result.BLACK_WINS))
+
+    assert places(ranked(lines, *codes, play_off=apart))[0] == (1, 2, 3, 4)
 
 
 def test_other_points_for_a_win_and_a_pairing_bye_are_used_throughout() -> None:
