@@ -16,7 +16,6 @@ from hall.model.instants import Instant
 from hall.model.interruptions import Interruption, PlayInterrupted, ResumptionAnnounced
 from hall.model.noted import unreported
 from hall.model.notes import ReportIncident
-from hall.model.play_offs import PlayOffGamePlayed, PlayOffGameStruck, PlayOffOrdered
 from hall.model.presence import limit
 from hall.model.roster import PlayerBack, PlayerEntered, PlayerLeft, RoundKept, RoundMissed
 from hall.model.rounds_closed import PastResultCorrected, RoundClosed
@@ -35,7 +34,6 @@ from hall.tablet.views.quiet import quiet_question
 from hall.tablet.views.roster_text import said_shortly
 from hall.words.day import day_words
 from hall.words.pauses import pause_words
-from hall.words.play_offs import play_off_words
 from hall.words.tablet import result_text
 
 # Taking these back starts or stops play: it is held for a second too.
@@ -173,10 +171,6 @@ def badges(s: Sight) -> dict[str, int]:
     return {tab: n for tab, n in found.items() if n}
 
 
-def kings_of(s: Sight, board: int) -> Fact[ClockEvidence] | None:
-    """The proposal of the kings on a board: not dismissed, and the kings still stand there."""
-    proposed = kings_proposed(s.round, board)
-    clock = s.clocks(s.t.id, board)
 def waiting(s: Sight) -> dict[str, int]:
     """What waits on pages of the menu, for who may see to it: a file, and incidents to be reported (21.7)."""
     return {
@@ -185,6 +179,10 @@ def waiting(s: Sight) -> dict[str, int]:
     }
 
 
+def kings_of(s: Sight, board: int) -> Fact[ClockEvidence] | None:
+    """The proposal of the kings on a board: not dismissed, and the kings still stand there."""
+    proposed = kings_proposed(s.round, board)
+    clock = s.clocks(s.t.id, board)
     return None if clock is not None and clock.kings is None else proposed
 
 
@@ -256,12 +254,6 @@ def act_text(s: Sight, act: UndoableAct) -> str:
             return said_shortly(s, decided)
         case PastResultCorrected(white=white, black=black, result=result):
             return f"{s.surname(white)} – {s.surname(black)}: {result_text(result)}"
-        case PlayOffGamePlayed(white=white, black=black, result=result):
-            return f"{s.surname(white)} – {s.surname(black)}: {result_text(result)}"
-        case PlayOffGameStruck():
-            return play_off_words(s.lang).strike
-        case PlayOffOrdered(order=order):
-            return play_off_words(s.lang).order.format(", ".join(map(s.surname, order)))
     return noted(s.lang, act.event)
 
 
