@@ -139,8 +139,6 @@ def _applied(state: State, record: Record) -> State:
                 state, muted_halls=state.muted_halls | {hall} if muted else state.muted_halls - {hall}
             )
         case ScreenSet(screen=screen):
-        case VolumeSet():
-            return replace(state, volumes=volumes_after(state.volumes, record.event))
             return replace(state, screens=with_key(state.screens, screen, record.event))
         case PartShown():
             return replace(state, parts=parts_after(state.parts, record.event))
