@@ -87,9 +87,9 @@ def _decided(state: State, act: c.Act, at: Instant, when: Instant) -> tuple[e.Ev
         return note(known_tournament(state, act.tournament), act, at, when)
     if isinstance(act, AppealAct):
         return appeal(known_tournament(state, act.tournament), act, when)
-    match act:
     if isinstance(act, PlayOffAct):
         return play_off(known_tournament(state, act.tournament), act)
+    match act:
         case c.OpenTournament(entry=entry):
             known = state.tournaments.get(entry.id)
             same = known is not None and known.entry == entry

@@ -100,8 +100,8 @@ _UNDOABLE = (
     *get_args(RosterEvent),
     *get_args(ClosingEvent),
     *get_args(NoteEvent),
-    # A decision is final, and with the fee an appeal is locked (article 25.4).
     *get_args(PlayOffEvent),
+    # A decision is final, and with the fee an appeal is locked (article 25.4).
     CommitteeNamed,
     AppealReceived,
     InterestStated,
@@ -201,9 +201,9 @@ def _round_with(known: RoundState, record: Record, event: RoundEvent) -> RoundSt
         return replace(known, notes=(*known.notes, fact(record, event)))
     if isinstance(event, AppealEvent):
         return replace(known, appeals=(*known.appeals, fact(record, event)))
-    if isinstance(event, RosterEvent | ClosingEvent):
     if isinstance(event, PlayOffEvent):
         return replace(known, play_off=(*known.play_off, fact(record, event)))
+    if isinstance(event, RosterEvent | ClosingEvent):
         return between_rounds(known, record, event)
     return _round_after(known, record, event)
 
@@ -372,6 +372,6 @@ def _without(known: RoundState, undone: Fact[UndoableAct]) -> RoundState:
         closings=kept(known.closings, seq),
         notes=kept(known.notes, seq),
         appeals=kept(known.appeals, seq),
-        past_results=kept_each(known.past_results, seq),
         play_off=kept(known.play_off, seq),
+        past_results=kept_each(known.past_results, seq),
     )

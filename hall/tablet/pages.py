@@ -192,9 +192,9 @@ def _menu(s: Sight) -> Page:
     values = {
         "languages": LANGUAGES,
         "has_clocks": has_page(s),
-        "may_import": s.may(ImportTournament),
         "urgent_clocks": len(urgent_rows(s)),
         "waiting": waiting(s),
+        "may_import": s.may(ImportTournament),
         "files_title": file_labels(s.lang).title,
         "papers_title": paper_words(s.lang).papers,
         "interrupting": interrupting(s),

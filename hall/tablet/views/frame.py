@@ -16,6 +16,7 @@ from hall.model.instants import Instant
 from hall.model.interruptions import Interruption, PlayInterrupted, ResumptionAnnounced
 from hall.model.noted import unreported
 from hall.model.notes import ReportIncident
+from hall.model.play_offs import PlayOffGamePlayed, PlayOffGameStruck, PlayOffOrdered
 from hall.model.presence import limit
 from hall.model.roster import PlayerBack, PlayerEntered, PlayerLeft, RoundKept, RoundMissed
 from hall.model.rounds_closed import PastResultCorrected, RoundClosed
@@ -34,6 +35,7 @@ from hall.tablet.views.quiet import quiet_question
 from hall.tablet.views.roster_text import said_shortly
 from hall.words.day import day_words
 from hall.words.pauses import pause_words
+from hall.words.play_offs import play_off_words
 from hall.words.tablet import result_text
 
 # Taking these back starts or stops play: it is held for a second too.
@@ -254,6 +256,12 @@ def act_text(s: Sight, act: UndoableAct) -> str:
             return said_shortly(s, decided)
         case PastResultCorrected(white=white, black=black, result=result):
             return f"{s.surname(white)} – {s.surname(black)}: {result_text(result)}"
+        case PlayOffGamePlayed(white=white, black=black, result=result):
+            return f"{s.surname(white)} – {s.surname(black)}: {result_text(result)}"
+        case PlayOffGameStruck():
+            return play_off_words(s.lang).strike
+        case PlayOffOrdered(order=order):
+            return play_off_words(s.lang).order.format(", ".join(map(s.surname, order)))
     return noted(s.lang, act.event)
 
 
