@@ -23,6 +23,7 @@ from hall.model.refusals import Refused
 from hall.model.state import RoundState, State, TournamentState
 from hall.model.texts import OF_AN_INTERRUPTION, ClaimText, EndText
 from hall.model.venue import Venue
+from hall.model.volume import FULL
 from hall.pressed import is_wanted, pressed_calls
 from hall.progress import open_boards
 from hall.sounds import Sound
@@ -129,6 +130,11 @@ def is_silent(state: State, venue: Venue, call: Call) -> bool:
     at_a_press = call.asked is not None or call.kind in AT_A_PRESS
     chosen = at_a_press or state.texts.may_be_said(call.tournament, call.round, call.kind)
     return not chosen and is_playing_nearby(state, venue, call)
+
+
+def volume(state: State, call: Call) -> int:
+    """How loud a call is said: percent of the height of its file."""
+    return state.volumes.get(_hall(state, call), FULL)
 
 
 def _waits_for_the_arbiter(state: State, hall: str, call: Call) -> bool:

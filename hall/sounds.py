@@ -12,6 +12,7 @@ from typing import Literal, Protocol
 
 from hall.joint import Joint
 from hall.model.instants import Instant, Span
+from hall.model.volume import FULL
 from hall.timebase import Timebase
 from hall.words.spoken import Announcement
 
@@ -84,6 +85,10 @@ class Speech(Protocol):
         """The file, from the cache where it is; OSError with a sentence where nothing can be played."""
         ...
 
+    async def at_volume(self, prepared: Prepared, percent: int) -> Prepared:
+        """The same, lower by that; the file itself stays as it is. OSError where it cannot be made."""
+        ...
+
 
 class Player(Protocol):
     """Plays files, one at a time; stops at once when cancelled."""
@@ -123,6 +128,16 @@ class Stock:
             raise
         self._warn(prepared.warning or prepared.remark)
         return prepared
+
+    async def at_volume(self, prepared: Prepared, percent: int) -> Prepared:
+        """The file as loud as the hall wants it; too loud rather than unheard."""
+        if percent >= FULL:
+            return prepared
+        try:
+            return await self._speech.at_volume(prepared, percent)
+        except OSError as wrong:
+            self._warn(f"a call is said at full volume: {wrong}")
+            return prepared
 
     async def run(self) -> None:
         """Prepare what is wanted until cancelled."""

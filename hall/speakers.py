@@ -26,6 +26,7 @@ from hall.model.instants import Span
 from hall.model.refusals import Refused
 from hall.model.texts import ClaimText, EndText
 from hall.model.venue import Venue
+from hall.model.volume import FULL
 from hall.sounds import Sound
 from hall.speaking import MOST_FLAWS, RecordingFlaw, Speaking, speaking_json
 from hall.web import event_stream, limited_body
@@ -101,6 +102,7 @@ class Speakers:
             calls=calls,
             true=tuple(call.id for call in true),
             silent=tuple(call.id for call in true if is_silent(state, venue, call)),
+            volume=state.volumes.get(hall, FULL),
         )
 
     async def run(self) -> None:

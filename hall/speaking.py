@@ -7,6 +7,7 @@ import json
 from dataclasses import dataclass
 
 from hall.calls import Call
+from hall.model.volume import FULL
 from hall.snapshot import from_json, to_json
 
 MOST_FLAWS = 20  # of the recordings on a speaker's machine are told
@@ -23,11 +24,13 @@ class RecordingFlaw:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Speaking:
-    """`true` are ids of calls that are still to be said, begun or not; `silent` of those that must not be."""
+    """`true` are ids of calls that are still to be said, begun or not; `silent` of those that must not be;
+    `volume` in percent."""
 
     calls: tuple[Call, ...] = ()
     true: tuple[str, ...] = ()
     silent: tuple[str, ...] = ()
+    volume: int = FULL
 
 
 def speaking_json(told: Speaking) -> str:

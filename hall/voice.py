@@ -16,6 +16,7 @@ from hall.calls import Call, in_order
 from hall.joint import Joint, grouped
 from hall.making import CallPort, Maker, Watched
 from hall.model.instants import Span
+from hall.model.volume import FULL
 from hall.sounds import Player, Remark, Speech, Stock, comes_first
 from hall.takes import Takes
 from hall.timebase import Timebase
@@ -32,9 +33,10 @@ class VoiceRunner:
     """Makes the calls that `calls()` holds: every one that has not ended, past instants included.
 
     `changed` is set by others whenever one of the answers may have changed. While a call is made `muted` and
-    `is_true` are asked again at every change. `delay_ms` is what the sound device adds between the player and
-    the loudspeaker, `lead_ms` the silence at the beginning of its files. `survey` looks the organiser's
-    recordings through, in a thread, every few seconds; `remarks` is what it said last.
+    `is_true` are asked again at every change, `volume` (percent) until it sounds. `delay_ms` is what the
+    sound device adds between the player and the loudspeaker, `lead_ms` the silence at the beginning of its
+    files. `survey` looks the organiser's recordings through, in a thread, every few seconds; `remarks` is
+    what it said last.
     """
 
     def __init__(
@@ -48,6 +50,7 @@ class VoiceRunner:
         port: CallPort,
         muted: Callable[[Call], bool],
         is_true: Callable[[Call], bool],
+        volume: Callable[[Call], int] = lambda _: FULL,
         delay_ms: int = 0,
         lead_ms: int = 0,
         survey: Callable[[], Sequence[Remark]] | None = None,
@@ -60,7 +63,7 @@ class VoiceRunner:
         self._changed = changed
         self._ahead = max(_AHEAD, Span(_WORK_MS * timebase.rate)) + delay + Span(lead_ms)
         self._stock = Stock(timebase, speech)
-        self._takes = Takes(timebase, self._stock, plan=self._plan, delay=delay)
+        self._takes = Takes(timebase, self._stock, plan=self._plan, volume=volume, delay=delay)
         watched = Watched(changed=changed, plan=self._news, muted=muted, is_true=is_true)
         self._maker = Maker(timebase, self._takes, player, port, watched, delay=delay)
 

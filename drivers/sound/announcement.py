@@ -57,6 +57,15 @@ class Sound(Protocol):
     def duration_ms(self) -> int: ...
 
 
+class Ready(Sound, Protocol):
+    """One of our files with what there is to say of it, as in `Prepared`."""
+
+    @property
+    def warning(self) -> str: ...
+    @property
+    def remark(self) -> str: ...
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prepared:
     """An announcement as a file. `warning` says why it may not be understood, `remark` which source was left

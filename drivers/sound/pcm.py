@@ -80,12 +80,31 @@ def read(path: Path) -> Samples:
 
 def write(path: Path, samples: Iterable[float]) -> None:
     """Write 44.1 kHz mono atomically: the name is either absent or a whole file."""
+    _write(path, to_bytes(samples))
+
+
+def write_lower(path: Path, of: Path, percent: int) -> None:
+    """Write one of our files again, as `write` does, each sample at so many percent of its height.
+
+    ValueError for a file that is not ours, OSError for one that cannot be read.
+    """
+    try:
+        with wave.open(str(of), "rb") as file:
+            if (file.getframerate(), file.getsampwidth(), file.getnchannels()) != (RATE, 2, 1):
+                raise ValueError(f"{of.name}: expected {RATE} Hz, 16 bits, mono")
+            numbers = _int16(file.readframes(file.getnframes()))
+    except (EOFError, wave.Error) as broken:
+        raise ValueError(f"{of.name}: not a WAV file: {broken}") from broken
+    _write(path, _of_int16(array.array("h", ((n * percent + 50) // 100 for n in numbers))))
+
+
+def _write(path: Path, content: bytes) -> None:
     partial = path.with_name(f".{path.name}.{os.getpid()}.partial")
     try:
         with partial.open("wb") as raw:
             with wave.open(raw, "wb") as file:
                 file.setparams((1, 2, RATE, 0, "NONE", "not compressed"))
-                file.writeframes(to_bytes(samples))
+                file.writeframes(content)
             raw.flush()
             os.fsync(raw.fileno())
         partial.replace(path)
@@ -95,10 +114,7 @@ def write(path: Path, samples: Iterable[float]) -> None:
 
 def to_bytes(samples: Iterable[float]) -> bytes:
     """16-bit little-endian, clipped at full scale."""
-    numbers = array.array("h", (max(-32768, min(32767, round(s * 32767))) for s in samples))
-    if sys.byteorder == "big":
-        numbers.byteswap()
-    return numbers.tobytes()
+    return _of_int16(array.array("h", (max(-32768, min(32767, round(s * 32767))) for s in samples)))
 
 
 def silence(ms: int) -> Samples:
@@ -134,6 +150,12 @@ def _faded_out(samples: Samples, *, over: int) -> Samples:
     over = min(over, len(samples))
     tail = [s * (over - i) / over for i, s in enumerate(samples[len(samples) - over :])]
     return samples[: len(samples) - over] + tail
+
+
+def _of_int16(numbers: array.array[int]) -> bytes:
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers.tobytes()
 
 
 def _int16(content: bytes) -> array.array[int]:

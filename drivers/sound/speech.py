@@ -9,7 +9,8 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from drivers.sound.announcement import LEAD_IN_MS, Announcement, Prepared, speech_offset_ms
+from drivers.sound import pcm
+from drivers.sound.announcement import LEAD_IN_MS, Announcement, Prepared, Ready, speech_offset_ms
 from drivers.sound.cache import Cache, key
 from drivers.sound.engines import EspeakNg
 from drivers.sound.errors import EngineFailed, EngineMissing, RecordingUnfit, SoundError
@@ -20,6 +21,7 @@ from drivers.sound.sources import Chosen, Sources
 
 _RENDER_WITHIN_S = 60  # two languages take 1 s on a PC, some 5 s on a busy Pi 4
 _SHORTEST_SPEECH_MS = 400
+_LOWERED = 12  # files at less than full volume: made within a call's preparation, if need be again
 _ERRORS: dict[int, type[SoundError]] = {MISSING: EngineMissing, UNFIT: RecordingUnfit}
 _ROOT = Path(__file__).resolve().parents[2]  # where `drivers` is found when run from a checkout
 
@@ -41,6 +43,7 @@ class Speech:
         better: RHVoice | None = None,
     ) -> None:
         self._cache = Cache(folder)
+        self._lowered = Cache(folder / "lower", keep=_LOWERED)
         self._lead_ms = lead_ms
         better = better or RHVoice()
         self._programs = {EspeakNg.name: program, RHVoice.name: better.program}
@@ -57,6 +60,28 @@ class Speech:
             if not announcement.gong:
                 raise
             return replace(await self._file(Chosen(parts=(), depends_on=()), gong=True), warning=str(wrong))
+
+    async def at_volume(self, prepared: Ready, percent: int) -> Prepared:
+        """The same at so many percent of its height, made once a file; OSError where it cannot be."""
+        path = await asyncio.to_thread(self._lower, prepared.path, percent)
+        return Prepared(
+            path=path,
+            speech_offset_ms=prepared.speech_offset_ms,
+            duration_ms=prepared.duration_ms,
+            warning=prepared.warning,
+            remark=prepared.remark,
+        )
+
+    def _lower(self, of: Path, percent: int) -> Path:
+        path = self._lowered.path(f"{of.stem}-{percent}")
+        header = pcm.header(of)
+        if header is None or self._lowered.duration_ms(path, at_least_ms=header.duration_ms) is None:
+            try:
+                pcm.write_lower(path, of, percent)
+            except ValueError as broken:
+                raise EngineFailed(str(broken)) from broken
+            self._lowered.drop_oldest()
+        return path
 
     async def _spoken(self, announcement: Announcement) -> Prepared:
         while True:

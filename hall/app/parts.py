@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hall.announcing import EngineCalls, Faults, calls_to_make, is_silent, is_true
+from hall.announcing import EngineCalls, Faults, calls_to_make, is_silent, is_true, volume
 from hall.app.explain import explain, reader_lost
 from hall.app.supervisor import Part
 from hall.cast import cast, script
@@ -117,6 +117,7 @@ def loudspeaker(
         port=port,
         muted=lambda call: is_silent(engine.state, venue, call),
         is_true=lambda call: is_true(engine.state, call),
+        volume=lambda call: volume(engine.state, call),
         delay_ms=venue.voice.delay_ms,
         lead_ms=venue.voice.lead_ms,
         survey=survey,

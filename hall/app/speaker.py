@@ -69,6 +69,7 @@ async def _voice(options: SpeakerOptions, link: SpeakerLink) -> VoiceRunner:
         port=link,
         muted=link.is_silent,
         is_true=link.is_true,
+        volume=link.volume,
         delay_ms=wanted.delay_ms,
         lead_ms=wanted.lead_ms,
         survey=survey(recordings(options), wanted),

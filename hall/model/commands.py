@@ -23,6 +23,7 @@ from hall.model.screen_plans import ScreenPlanAct
 from hall.model.texts import TextAct
 from hall.model.tournament import Result, Side, Tournament
 from hall.model.venue import Entry
+from hall.model.volume import SetVolume
 
 
 class Role(Enum):
@@ -319,6 +320,7 @@ VenueAct = (
     OpenTournament
     | ImportTournament
     | MuteVoice
+    | SetVolume
     | SetScreen
     | ScreenPlanAct
     | SetWhiteSide

@@ -62,6 +62,7 @@ from hall.model.text_acts import text
 from hall.model.texts import ChooseQuiet, ClaimText, EndText, SayText
 from hall.model.time_acts import confirm_time, set_time
 from hall.model.undoing import undo
+from hall.model.volume import SetVolume, volume_set
 
 # A tablet that has only estimated the hall's time may be ahead of it by so much; then it means now.
 LONGEST_AHEAD = Span.of(seconds=2)
@@ -99,6 +100,8 @@ def _decided(state: State, act: c.Act, at: Instant, when: Instant) -> tuple[e.Ev
         case c.MuteVoice(hall=hall, muted=muted):
             same = (hall in state.muted_halls) is muted
             return () if same else (e.VoiceMuted(hall=hall, muted=muted),)
+        case SetVolume():
+            return volume_set(state.volumes, act)
         case c.SetScreen(screen=screen):
             if act.scene not in SCENES:
                 raise Refused(r.UnknownScene(scene=act.scene))

@@ -26,6 +26,7 @@ from hall.model.texts import TextEvent
 from hall.model.timetable import CueKind
 from hall.model.tournament import Result, Side, Tournament
 from hall.model.venue import Entry
+from hall.model.volume import VolumeSet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -267,6 +268,7 @@ Event = (
     | TournamentImported
     | WhiteSideSet
     | VoiceMuted
+    | VolumeSet
     | ScreenSet
     | PartShown
     | PortBound

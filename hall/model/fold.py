@@ -75,6 +75,7 @@ from hall.model.screen_plans import PartShown, parts_after
 from hall.model.state import Call, Fact, RoundState, State, TournamentState, UndoableAct
 from hall.model.texts import QuietChosen, TextAsked, TextClaimed, TextEnded, texts_after
 from hall.model.tournament import Pairings, Tournament
+from hall.model.volume import VolumeSet, volumes_after
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -138,6 +139,8 @@ def _applied(state: State, record: Record) -> State:
             return replace(
                 state, muted_halls=state.muted_halls | {hall} if muted else state.muted_halls - {hall}
             )
+        case VolumeSet():
+            return replace(state, volumes=volumes_after(state.volumes, record.event))
         case ScreenSet(screen=screen):
             return replace(state, screens=with_key(state.screens, screen, record.event))
         case PartShown():

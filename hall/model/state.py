@@ -269,6 +269,7 @@ class State:
     tournaments: Mapping[str, TournamentState] = field(default_factory=lambda: MappingProxyType({}))
     time_confirmed_in: str | None = None  # the epoch in which an official confirmed the time of day
     muted_halls: frozenset[str] = frozenset()
+    volumes: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))  # percent, by hall
     screens: Mapping[str, ScreenSet] = field(default_factory=lambda: MappingProxyType({}))
     parts: Mapping[str, Part] = field(default_factory=lambda: MappingProxyType({}))  # of lists, by screen
     undoable: tuple[UndoableAct, ...] = ()

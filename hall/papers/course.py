@@ -17,6 +17,7 @@ from hall.model import messages as m
 from hall.model import texts as x
 from hall.model.instants import Instant
 from hall.model.rounds_closed import RoundClosed
+from hall.model.volume import VolumeSet
 from hall.papers.entries import Said, said
 from hall.papers.source import Source
 from hall.words.pressed import say_words
@@ -108,6 +109,8 @@ def _in_the_hall(s: Source, record: e.Record, ends: dict[int, x.TextEnded]) -> s
     match record.event:
         case e.VoiceMuted(hall=where, muted=muted) if where == hall:
             return s.p.voice_off if muted else s.p.voice_on
+        case VolumeSet(hall=where, percent=percent) if where == hall:
+            return s.p.volume.format(percent)
         case e.DaemonStarted():
             return s.p.begun_anew
         case e.TimeConfirmed():

@@ -28,6 +28,7 @@ from hall.model.screen_plans import FollowPlan, ShowOnScreens, ShowPart
 from hall.model.state import State
 from hall.model.texts import ChooseQuiet, SayText
 from hall.model.venue import Venue
+from hall.model.volume import SetVolume
 from hall.tablet.note_rights import (
     NOTE_PAGES,
     NOTES_OF_ARBITERS,
@@ -72,6 +73,7 @@ _ARBITER = _ASSISTANT | {
     c.LeaveOpen,
     c.AnnouncedMyself,
     c.MuteVoice,
+    SetVolume,
     SayText,
     ChooseQuiet,
     ShowMessage,
@@ -188,6 +190,7 @@ def check_place(act: Act, venue: Venue) -> None:
                 _one_of("screen", name, [one.name for one in venue.screens])
         case (
             c.MuteVoice(hall=hall)
+            | SetVolume(hall=hall)
             | SayText(hall=hall)
             | InterruptHall(hall=hall)
             | AnnounceHallResumption(hall=hall)

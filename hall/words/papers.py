@@ -89,6 +89,7 @@ class PaperWords:
     imported: str
     voice_off: str
     voice_on: str
+    volume: str  # {} is percent
     begun_anew: str
     time_confirmed: str
     message: str

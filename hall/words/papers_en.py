@@ -73,6 +73,7 @@ WORDS = PaperWords(
     imported="Pairings taken from the file {}",
     voice_off="Voice in the hall switched off",
     voice_on="Voice in the hall switched on",
+    volume="Volume of the voice in the hall: {} %",
     begun_anew="The program was started anew",
     time_confirmed="Time of day checked",
     message="Message on the screens: {}",

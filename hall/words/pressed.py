@@ -15,6 +15,10 @@ class SayWords:
 
     title: str
     test: str
+    volume: str
+    percent: str  # {} is the number
+    quieter: str
+    louder: str
     own_words: str
     in_language: dict[str, str]
     quiet: str  # {} is the call's name, {} its time
@@ -30,6 +34,10 @@ class SayWords:
 _RU = SayWords(
     title="Объявить",
     test="Проба звука",
+    volume="Громкость",
+    percent="{}\N{NO-BREAK SPACE}%",
+    quieter="Тише",
+    louder="Громче",
     own_words="Своими словами",
     in_language={"ru": "Сказать по‑русски", "en": "Сказать по‑английски", "be": "Сказать по‑белорусски"},
     quiet="{} в {}: рядом идёт игра",
@@ -55,6 +63,10 @@ _RU = SayWords(
 _EN = SayWords(
     title="Announce",
     test="Test the sound",
+    volume="Volume",
+    percent="{}%",
+    quieter="Quieter",
+    louder="Louder",
     own_words="In your own words",
     in_language={"ru": "Say in Russian", "en": "Say in English", "be": "Say in Belarusian"},
     quiet="{} at {}: a game is in progress nearby",
@@ -80,6 +92,10 @@ _EN = SayWords(
 _BE = SayWords(
     title="Аб'явіць",
     test="Праверка гуку",
+    volume="Гучнасць",
+    percent="{}\N{NO-BREAK SPACE}%",
+    quieter="Цішэй",
+    louder="Гучней",
     own_words="Сваімі словамі",
     in_language={"ru": "Сказаць па‑руску", "en": "Сказаць па‑англійску", "be": "Сказаць па‑беларуску"},
     quiet="{} у {}: побач ідзе гульня",

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from drivers.sound import pcm
-from drivers.sound.announcement import Prepared
+from drivers.sound.announcement import Prepared, Ready
 from drivers.sound.player import AplayPlayer
 from drivers.sound.record import RecordPlayer
 from drivers.sound.speech import Speech
@@ -37,6 +37,9 @@ class _OneFile:
     prepared: Prepared
 
     async def prepare(self, announcement: Announcement) -> Prepared:
+        return self.prepared
+
+    async def at_volume(self, prepared: Ready, percent: int) -> Prepared:
         return self.prepared
 
 

@@ -26,7 +26,7 @@ from hall.speakers import Speakers
 from hall.voice import VoiceRunner
 from hall.words.spoken import Announcement
 from tests.hall.venues import venue
-from tests.hall.voice_fakes import DURATION_MS, OFFSET_MS, Heard, Rendered
+from tests.hall.voice_fakes import DURATION_MS, OFFSET_MS, Heard, Rendered, lowered
 from tests.hall.voice_machine import Clock, Daemon, Disk, Tablet
 from tests.hall.world import START, entry, regulation, tournament
 
@@ -56,6 +56,7 @@ class Said:
     text: str
     life: int
     cut: bool = False
+    percent: int = 100
 
 
 @dataclass(slots=True, kw_only=True)
@@ -119,6 +120,7 @@ class Place:
                 port=link,
                 muted=link.is_silent,
                 is_true=link.is_true,
+                volume=link.volume,
             )
             tasks.create_task(voice.run())
 
@@ -213,6 +215,9 @@ class _Speech:
         await asyncio.sleep(0.002)
         return Rendered(said=announcement)
 
+    async def at_volume(self, prepared: Prepared, percent: int) -> Rendered:
+        return lowered(prepared, percent)
+
 
 class _Loudspeaker:
     def __init__(self, place: Place, time: FollowedTime, life: int) -> None:
@@ -224,7 +229,12 @@ class _Loudspeaker:
         speech_at = self._time.now() + Span(OFFSET_MS)
         await self._time.sleep_until(speech_at)
         # By the daemon's machine, not by what the speaker takes for the time.
-        said = Said(at=self._place.clock.true(), text=prepared.said.parts[0].text, life=self._life)
+        said = Said(
+            at=self._place.clock.true(),
+            text=prepared.said.parts[0].text,
+            life=self._life,
+            percent=prepared.percent,
+        )
         self._place.heard.append(said)
         try:
             await self._time.sleep_until(speech_at + Span(DURATION_MS - OFFSET_MS))

@@ -29,6 +29,7 @@ from hall.model.draws import DrawEvent
 from hall.model.events import DaemonStarted, Event, PairingsPublished, VoiceMuted
 from hall.model.fold import apply
 from hall.model.instants import Instant
+from hall.model.volume import VolumeSet
 from hall.model.interruptions import PlayInterrupted, PlayResumed, ResumptionAnnounced
 from hall.model.messages import MessageEvent
 from hall.model.notes import NoteEvent
@@ -63,6 +64,7 @@ SINCE_RELEASE = {
     *get_args(PlayOffEvent),
     *get_args(RosterEvent),
     *get_args(TextEvent),
+    VolumeSet,
 }
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from hall.model.instants import Instant, Span
+from hall.model.volume import SetVolume
 from tests.hall.jumping import run_jumping
 from tests.hall.speaker_elsewhere import Place, opened
 from tests.hall.world import START
@@ -75,3 +76,17 @@ def test_no_call_is_begun_twice_however_the_speaker_dies(before_ms: int, tmp_pat
     assert [on_time(said.at, _FIVE_AT) for said in fives] == ([] if begun_and_unsaid else [True])
     assert [on_time(said.at, _ONE_AT) for said in place.heard if said not in fives] == [True]
     assert place.claims() == [FIVE, ONE]
+
+
+def test_a_volume_set_at_the_daemon_is_that_of_the_speakers_next_call(tmp_path: Path) -> None:
+    async def whole() -> Place:
+        place = await opened(tmp_path)
+        await place.until(_FIVE_AT - Span(1_000))
+        assert await place.tablet.does(SetVolume(hall="main", percent=50))
+        await place.until(START - Span.of(seconds=20))
+        await place.speaker_dies()
+        await place.daemon_dies()
+        return place
+
+    heard = run_jumping(whole()).heard
+    assert [(said.percent, said.cut) for said in heard] == [(100, False), (50, False)]

@@ -19,6 +19,7 @@ from hall.model.commands import Act
 from hall.model.instants import Span
 from hall.model.texts import ClaimText
 from hall.model.venue import Venue
+from hall.model.volume import SetVolume
 from hall.sounds import Sound
 from hall.speakers import LOST_S, Speakers
 from hall.speaking import read_speaking, speaking_json
@@ -94,6 +95,17 @@ async def test_a_muted_hall_is_told_so_of_every_call() -> None:
         await here.at_work.does(c.MuteVoice(hall="main", muted=True))
         told = here.speakers.speaking("main")
     assert told.silent == told.true
+
+
+async def test_a_speaker_elsewhere_is_told_how_loud_it_speaks() -> None:
+    async with opened() as here:
+        before = here.speakers.speaking("main")
+        await here.at_work.does(SetVolume(hall="main", percent=40))
+        told = here.speakers.speaking("main")
+    assert (before.volume, told.volume) == (100, 40)
+    assert replace(told, volume=100) == before
+    assert read_speaking(speaking_json(told)) == told
+    assert read_speaking("{}").volume == 100, "a daemon of an older version says nothing of it"
 
 
 async def test_a_call_is_claimed_once_and_a_repeated_claim_counts_once() -> None:

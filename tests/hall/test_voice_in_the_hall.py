@@ -15,6 +15,7 @@ from hall.model.call_events import CallEnd
 from hall.model.commands import Act
 from hall.model.instants import Instant, Span
 from hall.model.venue import Venue
+from hall.model.volume import SetVolume
 from tests.hall.fake_time import settled
 from tests.hall.model.acts import after, move_start
 from tests.hall.test_engine import Desk, desk
@@ -151,6 +152,20 @@ async def test_two_halls_of_one_loudspeaker_are_called_on_the_instant_and_a_mute
         CallEnd.PLAYED,
         CallEnd.MUTED,
     ]
+
+
+async def test_two_halls_of_one_loudspeaker_are_called_together_as_loud_as_the_louder_wants() -> None:
+    where = venue(entry(), girls(hall="small"))
+    async with desk() as at_work:
+        await at_work.opened()
+        await _beside(at_work, start=START, hall="small")
+        async with voiced(at_work, where) as player:
+            await at_work.does(SetVolume(hall="main", percent=30))
+            await at_work.does(SetVolume(hall="small", percent=60))
+            await at_work.time.advance_to(after(minutes=-2))
+            await at_work.does(c.MuteVoice(hall="small", muted=True))
+            await at_work.time.advance_to(START)
+    assert [heard.percent for heard in player.heard] == [60, 30]
 
 
 async def _beside(at_work: Desk, *, start: Instant, hall: str = "main") -> None:

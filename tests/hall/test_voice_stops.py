@@ -13,6 +13,7 @@ from tests.hall.voice_fakes import START, VoiceHall, before, calls
 pytestmark = pytest.mark.anyio
 FIVE, ONE = calls()
 ENDS = {"announce_5_min": CallEnd.STOPPED}
+ALL_HEARD = {"announce_5_min": CallEnd.PLAYED, "announce_1_min": CallEnd.PLAYED}
 
 
 @pytest.fixture
@@ -64,6 +65,23 @@ async def test_a_mute_after_the_claim_keeps_the_hall_silent(hall: VoiceHall) -> 
     assert hall.journal.ends_by_kind() == {"announce_5_min": CallEnd.MUTED}
     await hall.until(before(minutes=4))
     assert hall.heard() == []
+
+
+async def test_a_volume_set_after_the_claim_is_that_of_the_call(hall: VoiceHall) -> None:
+    await hall.until(before(minutes=5, ms=4300))
+    await hall.sets_volume(50)
+    await hall.until(before())
+    assert [left for _, left in hall.heard()] == [300_000, 60_000]
+    assert [heard.percent for heard in hall.player.heard] == [50, 50]
+    assert hall.journal.ends_by_kind() == ALL_HEARD
+
+
+async def test_a_volume_set_while_it_sounds_is_that_of_the_next_call(hall: VoiceHall) -> None:
+    await hall.until(before(minutes=5, ms=1000))
+    await hall.sets_volume(50)
+    await hall.until(before())
+    assert hall.player.cut == []
+    assert [heard.percent for heard in hall.player.heard] == [100, 50]
 
 
 async def test_a_mute_while_it_sounds_stops_it_at_once(hall: VoiceHall) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 
@@ -28,6 +28,13 @@ class Rendered:
     duration_ms: int = DURATION_MS
     warning: str = ""
     remark: str = ""
+    percent: int = 100
+
+
+def lowered(prepared: Prepared, percent: int) -> Rendered:
+    """The same at another volume."""
+    assert isinstance(prepared, Rendered)
+    return replace(prepared, percent=percent)
 
 
 class FakeSpeech:
@@ -54,6 +61,11 @@ class FakeSpeech:
             raise OSError(self.fault)
         return Rendered(said=announcement, warning=self.warning)
 
+    async def at_volume(self, prepared: Prepared, percent: int) -> Rendered:
+        if self.fault:
+            raise OSError(self.fault)
+        return lowered(prepared, percent)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Heard:
@@ -64,6 +76,7 @@ class Heard:
     started: Instant
     how: Literal["played", "failed"] = "played"
     detail: str = ""
+    percent: int = 100
 
 
 class FakePlayer:
@@ -82,7 +95,12 @@ class FakePlayer:
         speech_at = began + Span(prepared.speech_offset_ms)
         if self.fault:
             return Heard(text="", speech_at=began, started=began, how="failed", detail=self.fault)
-        heard = Heard(text=prepared.said.parts[0].text, speech_at=speech_at, started=speech_at)
+        heard = Heard(
+            text=prepared.said.parts[0].text,
+            speech_at=speech_at,
+            started=speech_at,
+            percent=prepared.percent,
+        )
         self.heard.append(heard)
         try:
             await self._timebase.sleep_until(began + Span(prepared.duration_ms))
@@ -123,6 +141,13 @@ class FakeJournal:
         await self._somebody_ended.wait()
         return next(iter(self.ends.values()))
 
+    async def ends_of(self, *calls: Call) -> list[Outcome]:
+        """How these ended, once all have."""
+        while any(call.id not in self.ends for call in calls):
+            self._somebody_ended.clear()
+            await self._somebody_ended.wait()
+        return [self.ends[call.id] for call in calls]
+
     def ends_by_kind(self) -> dict[str, CallEnd]:
         return {id.split("/")[2]: outcome.how for id, outcome in self.ends.items()}
 
@@ -136,6 +161,7 @@ class VoiceHall:
     delay_ms: int = 0
     plan: tuple[Call, ...] = ()
     is_muted: bool = False
+    percent: int = 100
     untrue: set[str] = field(default_factory=set)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -157,6 +183,7 @@ class VoiceHall:
             port=self.journal,
             muted=lambda _: self.is_muted,
             is_true=lambda call: call.id not in self.untrue,
+            volume=lambda _: self.percent,
             delay_ms=self.delay_ms,
         )
         self._running = asyncio.create_task(self.runner.run())
@@ -189,6 +216,11 @@ class VoiceHall:
 
     async def mute(self) -> None:
         self.is_muted = True
+        self.changed.set()
+        await settled()
+
+    async def sets_volume(self, percent: int) -> None:
+        self.percent = percent
         self.changed.set()
         await settled()
 

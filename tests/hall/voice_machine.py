@@ -24,7 +24,7 @@ from hall.model.venue import Venue
 from hall.sounds import Prepared
 from hall.timebase import Timescale
 from hall.words.spoken import Announcement
-from tests.hall.voice_fakes import DURATION_MS, OFFSET_MS, Heard, Rendered
+from tests.hall.voice_fakes import DURATION_MS, OFFSET_MS, Heard, Rendered, lowered
 from tests.hall.world import ARBITER
 
 _LEAST_S = 1e-6
@@ -138,6 +138,9 @@ class _Speech:
         await asyncio.sleep(0.002 if known else self._chance.uniform(0.2, 2.0))
         self._disk.rendered.add(announcement)
         return Rendered(said=announcement)
+
+    async def at_volume(self, prepared: Prepared, percent: int) -> Rendered:
+        return lowered(prepared, percent)
 
 
 @dataclass(slots=True, kw_only=True)

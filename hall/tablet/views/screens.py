@@ -23,6 +23,7 @@ from hall.tablet.views.message import may_write, up_now
 from hall.tablet.views.phase import Phase, phase
 from hall.tablet.views.saying import Saying, saying
 from hall.tablet.views.screen_parts import PartGroup, back_to_plan, has_plan, part_groups, part_text
+from hall.tablet.views.volume import VolumeRow, volume
 from hall.words.hall_clock import hall_clock_words
 from hall.words.messages import message_words
 from hall.words.recordings import more_flaws, recording_flaw
@@ -90,6 +91,7 @@ class ScreensView:
     what_to_show: str
     chosen: Choices | None
     saying: Saying | None
+    volume: VolumeRow | None
     time_source: str
     time_page: str  # what its button says; empty where there is none
     health: tuple[HealthLine, ...]
@@ -134,6 +136,7 @@ def screens(
         what_to_show=what_to_show(s.lang),
         chosen=_all_choices(s, mine) if chosen == ALL else _choices(s, chosen),
         saying=saying(s, chosen),
+        volume=volume(s),
         time_source=source_text(s),
         time_page=hall_clock_words(s.lang).set_it if is_set_by_hand(s) and s.may(c.SetHallTime) else "",
         health=health_lines(s),

@@ -15,6 +15,22 @@ def test_what_was_written_is_read_again(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["a.wav"]
 
 
+def test_a_lower_file_has_each_sample_at_its_share_and_leaves_the_first_as_it_is(tmp_path: Path) -> None:
+    whole, lower = tmp_path / "a.wav", tmp_path / "lower.wav"
+    pcm.write(whole, [0.5, -0.5, 1.0, -1.0, 0.0])
+    before = whole.read_bytes()
+    pcm.write_lower(lower, whole, 30)
+    assert pcm.read(lower) == pytest.approx([0.15, -0.15, 0.3, -0.3, 0.0], abs=1e-4)
+    assert whole.read_bytes() == before
+
+
+def test_what_is_not_ours_is_not_made_lower(tmp_path: Path) -> None:
+    (tmp_path / "a.wav").write_bytes(b"RIFF and no more")
+    with pytest.raises(ValueError, match="not a WAV file"):
+        pcm.write_lower(tmp_path / "lower.wav", tmp_path / "a.wav", 30)
+    assert [path.name for path in tmp_path.iterdir()] == ["a.wav"]
+
+
 def test_a_file_cut_short_is_not_whole(tmp_path: Path) -> None:
     path = tmp_path / "a.wav"
     pcm.write(path, [0.1] * 1000)

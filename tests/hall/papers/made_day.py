@@ -26,6 +26,7 @@ from hall.model.rounds_closed import CloseRound
 from hall.model.state import EMPTY, State, TournamentState
 from hall.model.texts import Wording
 from hall.model.tournament import Result, Side
+from hall.model.volume import SetVolume
 from hall.opening import import_act
 from tests.hall.world import entry
 
@@ -125,6 +126,7 @@ def _before(day: Day) -> None:
         )
     )
     _called(day, CallKind.FIVE_MINUTES, minutes=0)
+    day.does(SetVolume(hall="main", percent=70))
     _called(day, CallKind.ONE_MINUTE, minutes=4)
 
 

@@ -55,6 +55,10 @@ def test_a_call_stands_at_its_first_word_with_its_languages(lines: tuple[Line, .
     assert call.time == "16:00:00"
 
 
+def test_the_volume_of_the_voice_stands_with_who_set_it(lines: tuple[Line, ...]) -> None:
+    assert the(lines, "Громкость голоса в зале: 70 %").by == "Лагутин А."
+
+
 def test_a_claimed_call_whose_end_nobody_saw_is_perhaps_not_heard() -> None:
     day = a_day()
     due = START + Span.of(minutes=3)

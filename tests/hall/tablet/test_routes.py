@@ -18,6 +18,7 @@ from hall.model import commands as c
 from hall.model.commands import Actor, Role
 from hall.model.instants import Span
 from hall.model.tournament import Result, Side
+from hall.model.volume import SetVolume
 from hall.tablet.guard import guards
 from hall.tablet.login import Access
 from hall.tablet.posts import Post
@@ -177,6 +178,7 @@ async def test_only_json_of_a_modest_size_is_read(tmp_path: Path) -> None:
         c.SetScreen(screen="wall-9", scene="auto"),
         c.SetScreen(screen="stage", scene="<x>"),
         c.MuteVoice(hall="cellar", muted=True),
+        SetVolume(hall="cellar", percent=50),
     ],
 )
 @in_loop
