@@ -188,8 +188,10 @@ def _interruption(t: TournamentState, known: RoundState) -> InterruptionView | N
 def _moved(known: RoundState) -> MovedView | None:
     if not known.moves:
         return None
-    last = known.moves[-1]
-    return MovedView(old=known.moves[0].value.old, new=last.value.new, said_at=last.at)
+    first, last = known.moves[0], known.moves[-1]
+    # Moved back to where it was at first: what people heard last is what it was moved from.
+    old = first.value.old if first.value.old != last.value.new else last.value.old
+    return MovedView(old=old, new=last.value.new, said_at=last.at)
 
 
 def _results(known: RoundState) -> tuple[ResultView, ...]:

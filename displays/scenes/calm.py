@@ -124,7 +124,8 @@ def finished(stage: Stage) -> Scene:
 def _finished_below(stage: Stage, second: ScreenWords, following: tuple[int, Instant] | None) -> str:
     parts = [second.round_finished(stage.round.number)]
     if following is not None:
-        parts.append(f"{second.start_of(following[0])}: {stage.time(following[1])}")
+        start = stage.in_turn(second=True).day_and_time(following[1])
+        parts.append(f"{second.start_of(following[0])}: {start}")
     return " · ".join(parts)
 
 

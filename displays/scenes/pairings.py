@@ -191,8 +191,13 @@ def points_text(halves: int | None) -> str:
 
 
 def start_text(stage: Stage) -> str:
+    """When the round starts, with the date where that is not today: pairs may hang the evening before."""
     planned = stage.round.planned
-    return stage.words.starts_at(stage.time(planned)) if planned is not None else ""
+    if planned is None:
+        return ""
+    if stage.other_day(planned):
+        return f"{stage.words.start()}: {stage.day_and_time(planned)}"
+    return stage.words.starts_at(stage.time(planned))
 
 
 def context(stage: Stage, *parts: str) -> str:

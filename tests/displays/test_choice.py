@@ -245,6 +245,13 @@ def test_a_next_round_of_another_day_has_its_date() -> None:
     body = at(after(200), round_).body
     assert isinstance(body, Calm)
     assert (body.title, body.value) == ("Начало 4-го тура · 15\u00a0ноября", "10:00")
+    assert body.second == "Round 3 finished · Round 4 starts: 15\u00a0November, 10:00"
+
+
+def test_pairs_that_hang_the_evening_before_tell_the_date_of_their_start() -> None:
+    pairs = at(before(17 * 60), screen=replace(WALL, scene="pairings")).body
+    assert isinstance(pairs, Pairings)
+    assert pairs.foot.start == "Начало тура: 14\u00a0ноября, 15:00"
 
 
 def test_two_tournaments_of_a_hall_take_turns_and_the_header_names_them() -> None:

@@ -280,6 +280,14 @@ def test_a_moved_start_says_from_where_to_where_and_when_it_was_announced_but_no
     assert "bus" not in on_the_wall(world)
 
 
+def test_a_start_that_was_moved_back_was_moved_from_what_people_heard_last() -> None:
+    world = World().published()
+    world.does(move_start(after(minutes=5)))
+    world.does(move_start(START))
+    told = the_round(world)["moved"]
+    assert (told["old"], told["new"]) == (after(minutes=5).ms, START.ms)
+
+
 def test_a_screen_follows_the_round_until_an_official_points_it_elsewhere() -> None:
     world = World()
     assert [s["scene"] for s in sections(world)["screens"]["screens"]] == ["auto", "auto"]
