@@ -129,6 +129,8 @@ def _next(s: Sight) -> str:
     at = round_start(s.t, following.number)
     if at is None:
         return s.labels.next_unknown
+    if at <= s.now:  # a date that is past plans nothing
+        return s.labels.no_plan
     return s.words.next_round_at(following.number, f"{to_local(at, s.zone):%d.%m}", s.hm(at))
 
 

@@ -55,6 +55,13 @@ def test_closing_is_locked_while_a_result_is_missing_and_the_board_is_named() ->
     assert [game.board for game in view.missing] == [4]
 
 
+def test_a_next_start_whose_date_is_past_is_none() -> None:
+    dates = (RoundDate(number=4, day=date(2013, 7, 17), start=time(16)),)
+    world = played(World(replace(regulation(), rounds=dates)))
+    assert closing(seen(world)).next_text == "4-й тур: 17.07, 16:00"
+    assert closing(seen(world, 3 * 24 * 60)).next_text == "Начало не назначено"
+
+
 def test_an_assistant_does_not_close_a_round() -> None:
     view = closing(seen(played(), me=ASSISTANT))
     assert view.close is None
