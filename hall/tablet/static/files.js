@@ -11,7 +11,7 @@ async function send(path, body, type) {
   const answer = await fetch(page.files + path, {
     method: "POST", headers: { "Content-Type": type }, body,
   }).catch(() => null);
-  if (answer?.ok) return location.reload();
+  if (answer?.ok) return location.assign(page.files + (path === "/take" ? "/../round" : ""));
   const said = await answer?.json().catch(() => null);
   error.textContent = said?.error ?? page.noLink;
 }

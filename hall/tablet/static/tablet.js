@@ -70,9 +70,11 @@ function draw() {
 async function ask(el) {
   if (el.disabled) return;
   el.disabled = true;
+  el.classList.add("dim"); // pairs of a large event take seconds
   const field = el.dataset.field && document.getElementById(el.dataset.field);
   const answer = await tell(el.dataset.post, { id: el.dataset.id || "", reason: field?.value.trim() || "" });
   el.disabled = false;
+  el.classList.remove("dim");
   if (!answer) return;
   if (!answer.ok) say((await answer.json().catch(() => ({}))).error || words.refused);
   else if (el.dataset.then) page.go(el.dataset.then, true);
