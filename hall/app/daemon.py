@@ -12,8 +12,6 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from starlette.routing import BaseRoute
-
 from hall.announcing import ids
 from hall.app import hall_address
 from hall.app.broker import broker_link
@@ -23,6 +21,7 @@ from hall.app.keeping import alone, copies
 from hall.app.late import LateRoutes
 from hall.app.letters import uncovered
 from hall.app.opened import HallOpening
+from hall.app.pages import pages_of
 from hall.app.parts import (
     Options,
     clocks,
@@ -230,7 +229,7 @@ def _built(options: Options, engine: Engine, timebase: HallTime, certificates: C
     desk.certificates = certificates
     public = phones(engine, options.venue, feed)
     press = Press(options.folder.journal, options.venue)
-    pages = LateRoutes(partial(_pages, desk, access, proposals, public, press))
+    pages = LateRoutes(partial(pages_of, desk, access, proposals, public, press))
     routes = [
         *followers.routes(),
         *others.routes(),
@@ -256,22 +255,6 @@ def _built(options: Options, engine: Engine, timebase: HallTime, certificates: C
         pages=pages,
         server=Listeners(options.venue, routes, None if certificates is None else certificates.certificate),
     )
-
-
-def _pages(
-    desk: HallDesk, access: Access, proposals: Proposals, public: PublicFeed, press: Press
-) -> list[BaseRoute]:
-    from hall.public.routes import public_routes
-    from hall.tablet.files import FilePages
-    from hall.tablet.pages import environment
-    from hall.tablet.papers import PaperPages
-    from hall.tablet.routes import tablet_routes
-
-    env = environment()
-    files = FilePages(desk=desk, access=access, proposals=proposals, folders=desk.folders, env=env)
-    papers = PaperPages(desk=desk, access=access, make=press.made, env=env)
-    own = (*files.routes(), *papers.routes())
-    return [*public_routes(public, desk.venue), *own, *tablet_routes(desk, access)]
 
 
 async def _serve(hall: _Hall, sockets: Sockets, tell: Callable[[Started], None]) -> None:

@@ -200,6 +200,7 @@ class WebTable(Shape):
     hosts: Annotated[Items[Host], Field(min_length=1)] = ("hall.local",)
     phones: Annotated[int, Field(ge=0, le=5000)] = 600
     phones_per_address: Annotated[int, Field(ge=1, le=5000)] = 10
+    metrics: bool = False
 
 
 def _broker(value: object) -> object:

@@ -25,7 +25,7 @@ _SAFE = ("GET", "HEAD", "OPTIONS")
 # Where the hall has a certificate: the page that shows the way to it, and what else is served in the clear.
 WAY_IN = "/encrypted"
 AUTHORITY = "/hall-authority.crt"
-PUBLIC_PATHS = frozenset({"/p", WAY_IN, AUTHORITY, "/time", "/healthz", "/favicon.ico"})
+PUBLIC_PATHS = frozenset({"/p", WAY_IN, AUTHORITY, "/time", "/healthz", "/metrics", "/favicon.ico"})
 PUBLIC_FOLDERS = ("/p/", "/tablet/static/")
 
 

@@ -10,6 +10,8 @@ from pathlib import Path
 from starlette.routing import BaseRoute
 
 import hall
+from hall.app.desk import HallDesk
+from hall.app.metrics import metrics_routes
 from hall.audience import Surroundings, screen_sections
 from hall.console import console_routes
 from hall.device_console import device_routes
@@ -86,7 +88,15 @@ def every_route(at_work: HallAtWork, access: Access, folder: Path) -> list[BaseR
         *files.routes(),
         *papers.routes(),
         *tablet_routes(at_work, access),
+        *metrics_routes(desk_with_metrics(at_work)),
     ]
+
+
+def desk_with_metrics(at_work: HallAtWork, *, is_open: bool = True) -> HallDesk:
+    """The daemon's own desk; `is_open`: the venue's file opens the hall's numbers."""
+    venue = replace(at_work.venue, web=replace(at_work.venue.web, metrics=is_open))
+    screens = Screens([screen.name for screen in venue.screens], at_work.engine.timebase)
+    return HallDesk(engine=at_work.engine, venue=venue, screens=screens, own_pairs=at_work.own_pairs)
 
 
 def written_routes() -> dict[str, str]:

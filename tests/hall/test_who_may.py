@@ -36,7 +36,7 @@ ORIGIN = "http://testserver:8080"
 # What anybody may ask for. Everything else is refused without a login or a follower's token.
 PUBLIC = {
     "GET": {
-        *("/", "/favicon.ico", "/time", "/healthz", "/tablet/login", "/tablet/in/{token}"),
+        *("/", "/favicon.ico", "/time", "/healthz", "/metrics", "/tablet/login", "/tablet/in/{token}"),
         *("/p", "/p/", "/p/feed", "/encrypted", "/hall-authority.crt"),
     },
     "POST": {"/tablet/login", "/tablet/language"},
