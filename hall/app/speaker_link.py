@@ -146,10 +146,11 @@ class SpeakerLink:
             await connection.send("GET", f"/speaker/feed?hall={quote(self._hall)}")
             async for chunk in connection.chunks():
                 deadline.reschedule(asyncio.get_running_loop().time() + STALE_S)
-                self._heard_s = self.time.link_s()
                 for event in stream.feed(chunk):
                     if event.name == "speaking":
                         self.told = read_speaking(event.data)
+                    # A connection begins with the plan: one that is not understood keeps no older one fresh.
+                    self._heard_s = self.time.link_s()
                 self.changed.set()
                 self._tell_known()
 
@@ -159,6 +160,7 @@ class SpeakerLink:
             await self._probe(connection)
         self._tell_known()
         while True:
+            self._wake.clear()
             while self._ends:
                 await self._tell_end(connection, self._ends[0])
                 self._ends.popleft()
@@ -166,7 +168,6 @@ class SpeakerLink:
             flaws = [[one.file, one.flaw.value, one.value] for one in self.remarks()[:MOST_FLAWS]]
             said = {"sound": self.sound.value, "warning": self.warning(), "recordings": flaws}
             await _answered(connection.ask("POST", "/speaker/sound", json.dumps(said).encode()))
-            self._wake.clear()
             try:
                 async with asyncio.timeout(_BEAT_S):
                     await self._wake.wait()

@@ -1,4 +1,5 @@
-"""A speaker's link, against a daemon made by hand: what it does with an end that the daemon does not take."""
+"""A speaker's link, against a daemon made by hand: what it does with an end that the daemon does not take,
+and with a plan that it does not understand itself."""
 
 from __future__ import annotations
 
@@ -9,11 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from displays.http import NOT_UNDERSTOOD, RefusedError
-from hall.app.speaker_link import Ledger, SpeakerLink
+from displays.followed_time import FollowedTime
+from displays.http import NOT_UNDERSTOOD, HttpError, RefusedError
+from displays.sse import event_text
+from hall.app.speaker_link import TOO_OLD_S, Ledger, SpeakerLink
 from hall.calls import Outcome, start_calls
 from hall.model.call_events import CallEnd
 from hall.model.instants import Instant
+from hall.speaking import Speaking, speaking_json
 
 
 class Daemon:
@@ -76,3 +80,56 @@ def test_an_end_that_is_not_understood_is_given_up_and_one_that_cannot_be_kept_n
     status: int, told: list[str], tmp_path: Path
 ) -> None:
     assert asyncio.run(ends_told(status, tmp_path)) == told
+
+
+class HandMoved(FollowedTime):
+    """Time that a test moves; nobody waits in it."""
+
+    def __init__(self) -> None:
+        self.boot_ms = 0.0
+        super().__init__(boot=lambda: self.boot_ms)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(0)
+
+
+class Strange(Daemon):
+    """Tells a plan once; from its second connection on, half a minute later, one that nobody understands."""
+
+    def __init__(self, time: HandMoved, plan: Speaking) -> None:
+        super().__init__(200)
+        self._time = time
+        self._plan: Speaking | None = plan
+        self._strange = 0
+
+    async def chunks(self) -> AsyncIterator[bytes]:
+        if self._plan is not None:
+            plan, self._plan = self._plan, None
+            yield event_text("speaking", speaking_json(plan))
+            raise HttpError("the daemon is begun anew")
+        if self._strange == 2:
+            self.heard.set()
+            await asyncio.Event().wait()
+        self._strange += 1
+        self._time.boot_ms += 1000 * TOO_OLD_S
+        yield event_text("speaking", "[]")
+
+
+async def calls_after_strange_plans(folder: Path) -> tuple[int, int]:
+    """How many calls the link has while the plan is new, and once only strange ones came for long."""
+    time = HandMoved()
+    calls = start_calls(tournament="open", round=3, start=Instant(0), phones=None)
+    daemon = Strange(time, Speaking(calls=calls))
+    link = SpeakerLink(daemon, "main", Ledger(folder / "begun.txt", "s"), time=time)
+    running = asyncio.create_task(link.run())
+    async with asyncio.timeout(60):
+        await link.changed.wait()
+        first = len(link.calls())
+        await daemon.heard.wait()
+    running.cancel()
+    await asyncio.wait([running])
+    return first, len(link.calls())
+
+
+def test_a_plan_that_is_not_understood_keeps_no_older_one_fresh(tmp_path: Path) -> None:
+    assert asyncio.run(calls_after_strange_plans(tmp_path)) == (2, 0)
