@@ -147,6 +147,14 @@ async def test_every_page_is_there_for_every_role(tmp_path: Path, path: str, by:
     assert "onclick" not in answer.text
 
 
+@pytest.mark.parametrize(("by", "offered"), [(CHIEF, True), (ARBITER, True), (ASSISTANT, False)])
+@in_loop
+async def test_an_incident_is_one_tap_from_its_board(tmp_path: Path, by: Actor, offered: bool) -> None:
+    async with tablet(tmp_path) as page:
+        shown = await page.logged_in(by).client.get("/tablet/open/board/3")
+    assert ("notes?new=incident&amp;q=3" in shown.text) is offered
+
+
 @in_loop
 async def test_a_strange_host_or_origin_is_turned_away(tmp_path: Path) -> None:
     async with tablet(tmp_path) as page:
