@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 
 from hall.formats.findings import Findings
 from hall.formats.trf_scoring import Scoring, scoring_of
-from hall.model.tournament import Unpaired
 
 _TOURNAMENT = (
     "012 022 032 042 052 062 072 082 092 102 112 122 132 142 152 162 172 182 192 202 212 222"  # TRF16, TRF26
@@ -18,7 +17,6 @@ _TOURNAMENT = (
 _OTHERS = "013 240 250 260 299 300 310 320 330 352 362 801 802"  # TRF26
 _PRIVATE = "XXR XXC XXZ XXS XXP XXA BBW BBD BBL BBZ BBF BBU"  # JaVaFo, bbpPairings
 KNOWN = frozenset(f"{_TOURNAMENT} {_OTHERS} {_PRIVATE}".split())
-_BYES = {"F": Unpaired.FULL_BYE, "H": Unpaired.HALF_BYE, "Z": Unpaired.ABSENT}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,12 +34,11 @@ class RawLine:
 
 @dataclass(slots=True)
 class Header:
-    """All lines that are no players, in the file's order, and what they say of rounds, byes and teams."""
+    """All lines that are no players, in the file's order, and what they say of rounds, players and teams."""
 
     lines: list[RawLine] = field(default_factory=list)
     rounds_total: int | None = None
     absent_next: list[int] = field(default_factory=list)
-    byes: list[tuple[int, int, Unpaired]] = field(default_factory=list)  # (round, player, why)
     teams: dict[int, str] = field(default_factory=dict)  # player to team
 
     def value(self, code: str) -> str | None:
@@ -78,8 +75,6 @@ def read_header_line(line: int, text: str, header: Header, findings: Findings) -
             _read_rounds(raw, header, findings)
         case "XXZ":
             header.absent_next.extend(_numbers(raw.value))
-        case "240":
-            _read_byes(raw, header)
         case "013":
             _read_team(header, text[4:36], text[36:])
         case "310":
@@ -104,13 +99,6 @@ def rounds_stated(value: str) -> int | None:
     """The number of rounds that a 142 or XXR record says; None where it says none."""
     is_number = re.fullmatch("0*[1-9][0-9]{0,2}", value) and len(value) <= 9
     return int(value) if is_number else None
-
-
-def _read_byes(raw: RawLine, header: Header) -> None:
-    why = _BYES.get(raw.text[4:5])
-    round_number = raw.text[6:9].strip()
-    if why is not None and round_number.isascii() and round_number.isdigit():
-        header.byes.extend((int(round_number), number, why) for number in _numbers(raw.text[10:]))
 
 
 def _read_team(header: Header, name: str, members: str) -> None:

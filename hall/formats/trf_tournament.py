@@ -14,6 +14,7 @@ from hall.formats.trf_checks import check_numbers, check_points, check_rounds
 from hall.formats.trf_header import Header
 from hall.formats.trf_player import Record
 from hall.formats.trf_rounds import Drawn, Met
+from hall.model.stated_byes import stated_byes
 from hall.model.tournament import Game, Pairing, Pairings, PlayedRound, Side, Tournament, Unpaired
 
 
@@ -86,7 +87,8 @@ def _next_pairings(
     paired = {n for met in drawn.met for n in (met.white, met.black)}
     unpaired = dict.fromkeys(drawn.silent if drawn.met else (), Unpaired.ABSENT)
     unpaired.update((n, Unpaired.ABSENT) for n in header.absent_next if n in scores)
-    unpaired.update((n, why) for r, n, why in header.byes if r == number and n in scores)
+    granted = stated_byes((line.text for line in header.lines), number)
+    unpaired.update((n, why) for n, why in granted.items() if n in scores)
     unpaired.update(drawn.unpaired)
     left = tuple((n, why) for n, why in unpaired.items() if n not in paired)
     if not drawn.met and not left:

@@ -40,7 +40,8 @@ from hall.model.roster import (
     RoundMissed,
 )
 from hall.model.state import Fact, TournamentState
-from hall.model.tournament import Player, Result, Side, Unpaired
+from hall.model.stated_byes import stated_byes
+from hall.model.tournament import Pairings, Player, Result, Side, Unpaired
 
 MOST_PLAYERS = 9999  # four columns of a TRF
 
@@ -153,15 +154,10 @@ def left_by(t: TournamentState, number: int) -> dict[int, Unpaired]:
     return left
 
 
-def left_from(t: TournamentState, last: int) -> dict[int, int]:
-    """Who has left by round `last`, with the first round in which he plays no more."""
-    first: dict[int, int] = {}
-    for fact in sorted(facts(t), key=lambda fact: (fact.value.round, fact.seq)):
-        if isinstance(fact.value, PlayerLeft):
-            first.setdefault(fact.value.number, fact.value.round)
-        elif isinstance(fact.value, PlayerBack):
-            first.pop(fact.value.number, None)
-    return {number: from_ for number, from_ in first.items() if from_ <= last}
+def returned_by(t: TournamentState, number: int) -> set[int]:
+    """Who had left and is to be paired again in round `number`."""
+    back = {fact.value.number for fact in facts(t) if isinstance(fact.value, PlayerBack)}
+    return back - left_by(t, number).keys()
 
 
 def missed_in(t: TournamentState, number: int) -> dict[int, RoundMissed]:
@@ -176,11 +172,34 @@ def missed_in(t: TournamentState, number: int) -> dict[int, RoundMissed]:
     return missed
 
 
+def left_out_by_file(t: TournamentState, number: int) -> dict[int, Unpaired]:
+    """Who has a bye in that round by the file, and of whom nothing else was said since it was taken in.
+
+    In a round robin whoever meets nobody has the free seat, which is nobody's wish.
+    """
+    if t.data is None:
+        return {}
+    known, imported = t.rounds.get(number), 0 if t.imported is None else t.imported.seq
+    last = {} if known is None else {_whose(fact.value): fact for fact in known.roster}
+    kept = {n for n, fact in last.items() if isinstance(fact.value, RoundKept) and fact.seq > imported}
+    byes = stated_byes(t.data.records, number) | _listed_byes(t.data.next_pairings, number)
+    is_swiss = t.entry.regulation.system == "swiss"
+    return {n: why for n, why in byes.items() if n not in kept and (is_swiss or why in LEFT)}
+
+
+def _listed_byes(coming: Pairings | None, number: int) -> dict[int, Unpaired]:
+    listed = () if coming is None or coming.round != number else coming.unpaired
+    return {n: why for n, why in listed if why is not Unpaired.PAIRING_BYE}
+
+
 def out_of(t: TournamentState, number: int) -> dict[int, Unpaired]:
-    """Who is not to be paired in round `number`, and why: left for good, or out of this round."""
+    """Who is not to be paired in round `number`, and why: left for good, or out of this round.
+
+    What the hall says goes before what the file says.
+    """
     early = {fact.value.player.number: fact.value.missed for fact in entries(t) if fact.value.round > number}
     missed = {who: event.how for who, event in missed_in(t, number).items()}
-    return {**early, **missed, **left_by(t, number)}
+    return {**left_out_by_file(t, number), **early, **missed, **left_by(t, number)}
 
 
 def entries(t: TournamentState) -> tuple[Fact[PlayerEntered], ...]:

@@ -5,11 +5,12 @@ The only bridge from the state; nothing is ranked here.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from hall.model.closing_acts import past_result
-from hall.model.roster import LEFT, PlayerBack
-from hall.model.roster_acts import entries, facts, left_from, out_of
+from hall.model.roster import LEFT
+from hall.model.roster_acts import entries, left_by, out_of, returned_by
 from hall.model.state import RoundState, TournamentState
 from hall.model.tournament import Game, Pairings, PlayedRound, Player, Tournament, Unpaired
 from hall.standings.scores import points_before
@@ -34,13 +35,15 @@ def tournament_so_far(t: TournamentState, *, through: int | None = None) -> Tour
     coming, players = t.data.next_pairings, everybody(t, t.data)
     rounds = tuple(_with_roster(t, played[number]) for number in sorted(played) if number <= last)
     if t.entry.regulation.system != "swiss":
-        rounds = with_walkovers(rounds, len(players), left_from(t, last))
+        rounds = with_walkovers(rounds, len(players), {p.number: left_by(t, p.number) for p in rounds})
+    back = returned_by(t, last + 1)
+    if back:
+        rounds = tuple(_without_mark(one, back) for one in rounds)
     return replace(
         t.data,
         players=players,
         played=rounds,
         next_pairings=coming if coming is not None and coming.round > last else None,
-        rounds_total=t.data.rounds_total,
     )
 
 
@@ -54,10 +57,7 @@ def round_to_pair(t: TournamentState) -> Tournament | None:
     if data is None:
         return None
     number = max((played.number for played in data.played), default=0) + 1
-    coming = data.next_pairings
-    filed = () if coming is None or coming.round != number else coming.unpaired
-    told = {n: why for n, why in filed if why is not Unpaired.PAIRING_BYE}
-    out = _left_by_file(t, data) | told | out_of(t, number)
+    out = _marked_as_left(data) | out_of(t, number)
     known = {player.number for player in data.players}
     unpaired = tuple((n, why) for n, why in sorted(out.items()) if n in known)
     return replace(
@@ -68,11 +68,9 @@ def round_to_pair(t: TournamentState) -> Tournament | None:
     )
 
 
-def _left_by_file(t: TournamentState, data: Tournament) -> dict[int, Unpaired]:
-    """Who withdrew or was expelled by the file's account and has not been brought back here."""
-    back = {fact.value.number for fact in facts(t) if isinstance(fact.value, PlayerBack)}
-    said = (one for played in data.played for one in played.unpaired)
-    return {n: why for n, why in said if why in LEFT and n not in back}
+def _marked_as_left(data: Tournament) -> dict[int, Unpaired]:
+    """Who withdrew or was expelled by the account of the rounds, and has not been brought back."""
+    return {n: why for played in data.played for n, why in played.unpaired if why in LEFT}
 
 
 def points_now(t: TournamentState, number: int) -> dict[int, int]:
@@ -108,6 +106,12 @@ def _with_roster(t: TournamentState, played: PlayedRound) -> PlayedRound:
     said = named | dict(played.unpaired).keys()
     more = tuple((n, why) for n, why in sorted(out.items()) if n not in said and t.player(n) is not None)
     return replace(played, unpaired=(*played.unpaired, *more))
+
+
+def _without_mark(played: PlayedRound, back: Collection[int]) -> PlayedRound:
+    """Who is back had not left for good: he was absent."""
+    marked = ((n, Unpaired.ABSENT if why in LEFT and n in back else why) for n, why in played.unpaired)
+    return replace(played, unpaired=tuple(marked))
 
 
 def _has_begun(known: RoundState) -> bool:

@@ -5,7 +5,7 @@ The hall seats nobody for them, so they stand in no pairs; the Berger table says
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from hall.model.tournament import Game, Pairing, PlayedRound, Result
@@ -13,16 +13,19 @@ from hall.pairing.berger import Pair, Table, berger, double, double_unswapped
 
 
 def with_walkovers(
-    played: tuple[PlayedRound, ...], players: int, left_from: Mapping[int, int]
+    played: tuple[PlayedRound, ...], players: int, gone_in: Mapping[int, Collection[int]]
 ) -> tuple[PlayedRound, ...]:
     """The rounds with those games; as they are where they do not follow a Berger table.
 
-    `left_from` is the first round of each player who left in which he plays no more.
+    `gone_in`: who had left when a round was paired, by the round's number.
     """
     table = next((one for one in _tables(players) if _is_by(one, played)), None) if players >= 2 else None
-    if table is None or not left_from:
+    if table is None:
         return played
-    return tuple(_completed(one, table[one.number - 1], players, left_from) for one in played)
+    return tuple(
+        _completed(one, table[one.number - 1], players, gone) if (gone := gone_in.get(one.number)) else one
+        for one in played
+    )
 
 
 def _tables(players: int) -> tuple[Table, ...]:
@@ -37,11 +40,8 @@ def _is_by(table: Table, played: tuple[PlayedRound, ...]) -> bool:
     )
 
 
-def _completed(
-    one: PlayedRound, pairs: tuple[Pair, ...], players: int, left_from: Mapping[int, int]
-) -> PlayedRound:
+def _completed(one: PlayedRound, pairs: tuple[Pair, ...], players: int, gone: Collection[int]) -> PlayedRound:
     seated = {n for game in one.games for n in (game.pairing.white, game.pairing.black)}
-    gone = {n for n, first in left_from.items() if first <= one.number}
     board = max((game.pairing.board for game in one.games), default=0)
     missing = [
         Game(
@@ -49,14 +49,14 @@ def _completed(
             result=_unplayed(white, black, gone),
         )
         for place, (white, black) in enumerate(pairs, 1)
-        if max(white, black) <= players and gone & {white, black} and not seated & {white, black}
+        if max(white, black) <= players and (white in gone or black in gone) and not seated & {white, black}
     ]
     met = {n for game in missing for n in (game.pairing.white, game.pairing.black)}
     unpaired = tuple((n, why) for n, why in one.unpaired if n not in met)
     return replace(one, games=(*one.games, *missing), unpaired=unpaired)
 
 
-def _unplayed(white: int, black: int, gone: set[int]) -> Result:
-    if {white, black} <= gone:
+def _unplayed(white: int, black: int, gone: Collection[int]) -> Result:
+    if white in gone and black in gone:
         return Result.BOTH_FORFEIT
     return Result.BLACK_WINS_BY_FORFEIT if white in gone else Result.WHITE_WINS_BY_FORFEIT

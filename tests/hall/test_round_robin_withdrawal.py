@@ -9,10 +9,10 @@ import pytest
 from hall.exporting import csv_file
 from hall.model import commands as c
 from hall.model.instants import Span
-from hall.model.roster import RemovePlayer
+from hall.model.roster import BringBack, RemovePlayer
 from hall.model.rounds_closed import CloseRound
 from hall.model.state import TournamentState
-from hall.model.tournament import Player, Result, Tournament, Unpaired
+from hall.model.tournament import Player, Result, Side, Tournament, Unpaired
 from hall.pairing.numbered import next_of_table
 from hall.papers.source import source
 from hall.papers.tables import crossed
@@ -25,8 +25,8 @@ from tests.hall.world import START, World, regulation
 SIZE, LEAVES = 6, 6
 
 
-def robin(*, rounds_played_by_him: int) -> World:
-    """Five rounds of six players; White always wins, and number 6 withdraws on the way."""
+def robin(*, rounds_played_by_him: int, back_in: int | None = None) -> World:
+    """Five rounds of six players; White always wins, and number 6 withdraws on the way, perhaps to return."""
     world = World(regulation(system="round_robin"), boards=SIZE // 2)
     people = tuple(Player(number=n, name=f"Игрок{n}, Ян") for n in range(1, SIZE + 1))
     data = Tournament(name="Кубок", players=people, rounds_total=SIZE - 1)
@@ -41,6 +41,8 @@ def robin(*, rounds_played_by_him: int) -> World:
         if number == rounds_played_by_him:
             act = RemovePlayer(tournament="open", round=number + 1, number=LEAVES, reason="ill")
             world.does(act)
+        if back_in == number + 1:
+            world.does(BringBack(tournament="open", round=back_in, number=LEAVES, reason="well again"))
     return world
 
 
@@ -133,3 +135,17 @@ def test_the_exported_cross_table_counts_as_the_walls_do(under_half: World) -> N
         ("2", True)
     }
     assert rows[-1].endswith(";1;")
+
+
+def test_who_came_back_has_lost_the_round_he_missed_and_plays_on() -> None:
+    world = robin(rounds_played_by_him=2, back_in=4)
+    data = tournament_so_far(the(world))
+    view = standings_view(the(world))
+    assert data is not None
+    assert view is not None
+
+    (missed,) = [game for game in data.played[2].games if not game.result or not game.result.played]
+    assert missed.pairing.player(Side.BLACK) == LEAVES
+    assert missed.result is Result.WHITE_WINS_BY_FORFEIT
+    (his,) = [row for row in view.rows if row.number == LEAVES]
+    assert (his.left, his.counts, his.place is not None) == (False, True, True)

@@ -12,7 +12,7 @@ from hall.model.roster import (
     RemovePlayer,
     RosterAct,
 )
-from hall.model.roster_acts import facts, left_by, missed_in, out_of
+from hall.model.roster_acts import facts, left_by, left_out_by_file, missed_in, out_of
 from hall.model.state import TournamentState
 from hall.model.tournament import Player, Unpaired
 from hall.standings.so_far import tournament_so_far
@@ -130,7 +130,7 @@ def _acts(s: Sight, number: int, coming: int) -> tuple[PlayerAct, ...]:
     if number in left_by(s.t, coming):
         back = BringBack(tournament=s.t.id, round=coming, number=number, reason="")
         return (PlayerAct(text=labels.back_in, act=back),)
-    if number in missed_in(s.t, coming):
+    if number in missed_in(s.t, coming) or number in left_out_by_file(s.t, coming):
         kept = KeepRound(tournament=s.t.id, round=coming, number=number, reason="")
         return (PlayerAct(text=labels.pair_him, act=kept), *_leaving(s, where))
     return (

@@ -7,14 +7,17 @@ from functools import partial
 
 import pytest
 
+from hall.model import commands as c
 from hall.model import refusals as r
 from hall.model.instants import Span
 from hall.model.roster import BringBack, EnterPlayer, KeepRound, MissRound, Notice, RemovePlayer
 from hall.model.roster_acts import missed_in, no_shows_to_decide, out_of
-from hall.model.tournament import Player, Result, Unpaired
+from hall.model.tournament import Pairings, Player, Result, Tournament, Unpaired
+from hall.standings.after import table_after
 from hall.standings.so_far import round_to_pair, tournament_so_far
+from hall.standings.table import Row
 from tests.hall.model.acts import BLACK, WHITE, absent, after, forfeit, here, refused, result, the, undo
-from tests.hall.world import START, World, regulation
+from tests.hall.world import START, World, regulation, tournament
 
 LATE = Player(number=40, name="Опоздаев Лука", rating=2100)
 
@@ -42,9 +45,30 @@ def left_out(world: World) -> dict[int, Unpaired]:
     return dict(data.next_pairings.unpaired)
 
 
+def without(number: int) -> Tournament:
+    """Round 3 with the pair of that player left out."""
+    data = tournament()
+    assert data.next_pairings is not None
+    pairs = tuple(p for p in data.next_pairings.pairs if number not in (p.white, p.black))
+    return replace(data, next_pairings=replace(data.next_pairings, pairs=pairs))
+
+
+def with_bye(number: int) -> Tournament:
+    """The file after round 3, in which a player has a bye for the next one."""
+    return replace(
+        tournament(), next_pairings=Pairings(round=4, pairs=(), unpaired=((number, Unpaired.HALF_BYE),))
+    )
+
+
+def standing(world: World, number: int) -> Row:
+    table = table_after(the(world), 3)
+    assert table is not None
+    return table.row(number)
+
+
 def all_played(world: World) -> World:
     world.started()
-    for board in range(1, 7):
+    for board in (pair.board for pair in the(world).rounds[3].pairs):
         world.does(result(board, Result.DRAW), at=after(minutes=60))
     return world
 
@@ -122,6 +146,39 @@ def test_a_missed_round_is_one_round_alone() -> None:
     world.does(misses(7, how=Unpaired.HALF_BYE))
     assert left_out(world) == {7: Unpaired.HALF_BYE}
     assert out_of(the(world), 5) == {}
+
+
+def test_who_is_back_has_missed_rounds_and_is_not_told_as_gone() -> None:
+    world = World()
+    world.does(leaves(5, number=3))
+    world.does(c.ImportTournament(tournament="open", source="file.trf", data=without(5)))
+    all_played(world)
+    assert standing(world, 5).left
+    world.does(BringBack(tournament="open", round=4, number=5, reason="well again"))
+    data = tournament_so_far(the(world))
+    assert data is not None
+    assert (5, Unpaired.ABSENT) in data.played[-1].unpaired
+    assert not standing(world, 5).left
+
+
+def test_who_is_to_be_paired_after_all_is_so_though_the_file_had_him_out() -> None:
+    world = all_played(World())
+    world.does(c.ImportTournament(tournament="open", source="file.trf", data=with_bye(7)))
+    assert left_out(world) == {7: Unpaired.HALF_BYE}
+    world.does(keeps(7))
+    assert left_out(world) == {}
+    world.does(
+        c.ImportTournament(tournament="open", source="newer.trf", data=replace(with_bye(7), name="Cup"))
+    )
+    assert left_out(world) == {7: Unpaired.HALF_BYE}
+
+
+def test_a_bye_that_the_file_grants_beforehand_is_kept_for_its_round() -> None:
+    world = World()
+    records = ("240 H   4    7    9", "240 F   5    2", "240 H   3    1")
+    data = replace(tournament(), records=records)
+    world.does(c.ImportTournament(tournament="open", source="file.trf", data=data))
+    assert left_out(all_played(world)) == {7: Unpaired.HALF_BYE, 9: Unpaired.HALF_BYE}
 
 
 def test_nothing_is_said_of_a_player_without_a_reason() -> None:

@@ -1,0 +1,27 @@
+"""Byes that a tournament's file grants beforehand, for any round to come (record 240 of TRF26). Pure.
+
+columns 5 kind (F H Z), 7-9 round, then starting numbers of four columns from 11 (+5)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from hall.model.tournament import Unpaired
+
+_KINDS = {"F": Unpaired.FULL_BYE, "H": Unpaired.HALF_BYE, "Z": Unpaired.ABSENT}
+
+
+def stated_byes(records: Iterable[str], round_number: int) -> dict[int, Unpaired]:
+    """Who is to stay out of that round, and as what; of two statements the later one holds."""
+    return {
+        int(number): _KINDS[text[4]]
+        for text in records
+        if text[:3] == "240" and text[4:5] in _KINDS and _is(text[6:9].strip(), round_number)
+        for number in re.findall(r"(?<!\d)\d{1,4}(?!\d)", text[10:], re.ASCII)
+    }
+
+
+def _is(written: str, number: int) -> bool:
+    return written.isascii() and written.isdigit() and int(written) == number
