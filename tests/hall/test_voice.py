@@ -277,3 +277,13 @@ async def test_in_a_fast_rehearsal_a_slow_machine_is_still_ready_on_the_instant(
     await here.start()
     await here.until(before())
     assert here.heard() == [(FIVE, 300_000), (ONE, 60_000)]
+
+
+async def test_a_call_whose_lower_copy_cannot_be_made_is_heard_at_full_volume(hall: Open) -> None:
+    here = hall(before(minutes=6))
+    here.percent, here.speech.no_lower = 30, "no space left on the disk"
+    await here.start()
+    await here.until(before())
+    assert [heard.percent for heard in here.player.heard] == [100, 100]
+    assert here.runner is not None
+    assert here.runner.warning == "a call is said at full volume: no space left on the disk"

@@ -48,6 +48,7 @@ class FakeSpeech:
         self.takes_s = 0.0
         self.prepared: list[Announcement] = []
         self.fault = ""
+        self.no_lower = ""
         self.bug: Exception | None = None
         self.warning = ""
 
@@ -62,8 +63,8 @@ class FakeSpeech:
         return Rendered(said=announcement, warning=self.warning)
 
     async def at_volume(self, prepared: Prepared, percent: int) -> Rendered:
-        if self.fault:
-            raise OSError(self.fault)
+        if self.no_lower:
+            raise OSError(self.no_lower)
         return lowered(prepared, percent)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from drivers.sound import pcm
-from drivers.sound.announcement import LEAD_IN_MS
+from drivers.sound.announcement import LEAD_IN_MS, Prepared
 from drivers.sound.errors import EngineMissing, SoundError
 from drivers.sound.loudness import integrated, true_peak_dbfs
 from drivers.sound.speech import Speech
@@ -137,3 +137,19 @@ async def test_rendering_leaves_the_loop_free(tmp_path: Path) -> None:
     await Speech(tmp_path).prepare(SHORT)
     counting.cancel()
     assert turns > 5  # a render takes a tenth of a second and more; a held loop turns once or twice
+
+
+async def test_a_lower_copy_is_made_once_and_again_where_a_power_cut_left_half_of_it(tmp_path: Path) -> None:
+    pcm.write(tmp_path / "whole.wav", [0.5] * pcm.RATE)
+    whole = Prepared(path=tmp_path / "whole.wav", speech_offset_ms=300, duration_ms=1000, remark="as it is")
+    speech = Speech(tmp_path)
+    lower = await speech.at_volume(whole, 50)
+    assert (lower.speech_offset_ms, lower.duration_ms, lower.remark) == (300, 1000, "as it is")
+    assert max(pcm.read(lower.path)) == pytest.approx(0.25, abs=1e-4)
+    made = lower.path.stat().st_ino
+    assert (await speech.at_volume(whole, 50)).path.stat().st_ino == made
+    lower.path.write_bytes(lower.path.read_bytes()[:1000])
+    assert len(pcm.read((await speech.at_volume(whole, 50)).path)) == pcm.RATE
+    (tmp_path / "whole.wav").unlink()
+    with pytest.raises(OSError, match="whole"):
+        await speech.at_volume(whole, 20)
