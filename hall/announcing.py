@@ -231,19 +231,23 @@ def claim_of(call: Call) -> ClaimCall | ClaimText:
 
 def end_of(call: Call, outcome: Outcome) -> EndCall | EndText:
     """The act by which a call's end is recorded."""
-    told = (outcome.how, outcome.started, outcome.languages, outcome.detail)
-    how, started, languages, detail = told
     if call.asked is not None:
-        return EndText(asked=call.asked, how=how, started=started, languages=languages, detail=detail)
+        return EndText(
+            asked=call.asked,
+            how=outcome.how,
+            started=outcome.started,
+            languages=outcome.languages,
+            detail=outcome.detail,
+        )
     return EndCall(
         tournament=call.tournament,
         round=call.round,
         call=call.kind,
         due=call.due,
-        how=how,
-        started=started,
-        languages=languages,
-        detail=detail,
+        how=outcome.how,
+        started=outcome.started,
+        languages=outcome.languages,
+        detail=outcome.detail,
     )
 
 

@@ -21,7 +21,7 @@ _SHARE = 4  # building takes no more than a fifth of the time, however much happ
 
 
 class Feed(Protocol):
-    """Sections on their way to followers; MQTT will be a second one."""
+    """Sections on their way to followers over HTTP; what a broker retains is `hall.retaining`'s."""
 
     def follow(self, looked_at: Callable[[], list[str]]) -> AsyncIterator[bytes]:
         """Server-sent events for one follower until it goes away."""

@@ -31,9 +31,7 @@ def pressed_calls(
     """The texts of the halls that are still to be said; `calls` are the others of the same loudspeaker."""
     waiting = (text for text in state.texts.spoken if text.claimed_at is None and text.ended is None)
     return tuple(
-        _call(text, said, calls)
-        for text in waiting
-        if text.asked.hall in halls and (said := _announcement(state, venue, text)) is not None
+        _call(text, _announcement(state, venue, text), calls) for text in waiting if text.asked.hall in halls
     )
 
 
@@ -96,8 +94,7 @@ def _between(at: Instant, dues: Sequence[Instant]) -> Instant:
     return at
 
 
-def _announcement(state: State, venue: Venue, text: SpokenText) -> Announcement | None:
-    """None where the sentence's round is gone."""
+def _announcement(state: State, venue: Venue, text: SpokenText) -> Announcement:
     asked = text.asked
     gong = asked.gong and asked.sentence not in URGENT
     if asked.sentence is Sentence.FREE:
