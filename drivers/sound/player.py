@@ -4,6 +4,7 @@ began. Records nothing (`record`)."""
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Protocol
 
 from drivers.sound.announcement import Played, Sound
@@ -11,6 +12,7 @@ from hall.model.instants import Instant, Span
 from hall.timebase import Timebase
 
 _GRACE_S = 5.0  # a device may drain its buffer for some seconds; longer is a hung driver
+_DIES_WITHIN_S = 1.0
 
 
 class Player(Protocol):
@@ -59,9 +61,7 @@ class AplayPlayer:
         except TimeoutError:
             return f"sound device {self._device!r} had not finished after {within_s:.0f} s: check its cable"
         finally:
-            if child.returncode is None:
-                child.kill()
-                await child.wait()
+            await _killed(child)
         if child.returncode == 0:
             return ""
         reason = (said.decode("utf-8", "replace").strip().splitlines() or ["no reason given"])[-1]
@@ -79,13 +79,28 @@ class NullPlayer:
         return Played(started=self._timebase.now() + Span(prepared.speech_offset_ms), how="played")
 
 
-async def has_sound_card(program: str = "aplay") -> bool:
-    """Whether `aplay -l` lists a card."""
+async def has_sound_card(program: str = "aplay", *, within_s: float = _GRACE_S) -> bool:
+    """Whether `aplay -l` lists a card; none where a hung driver lets it give no answer in time."""
     try:
         child = await asyncio.create_subprocess_exec(
             program, "-l", stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL
         )
     except OSError:
         return False
-    out, _ = await child.communicate()
+    try:
+        async with asyncio.timeout(within_s):
+            out, _ = await child.communicate()
+    except TimeoutError:
+        return False
+    finally:
+        await _killed(child)
     return child.returncode == 0 and b"card " in out
+
+
+async def _killed(child: asyncio.subprocess.Process) -> None:
+    """End a program that runs; one that hangs in the kernel is left, so that no later call waits for it."""
+    if child.returncode is None:
+        child.kill()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_DIES_WITHIN_S):
+                await child.wait()

@@ -133,6 +133,11 @@ async def test_a_machine_without_a_card_records() -> None:
     assert not await has_sound_card("aplay-is-not-here")
 
 
+async def test_a_driver_that_gives_no_answer_counts_as_no_card(tmp_path: Path) -> None:
+    hung = stand_in(tmp_path, "echo card 0; exec sleep 60")
+    assert not await has_sound_card(hung, within_s=0.1)
+
+
 @pytest.mark.parametrize("kind", ["auto", "aplay", "record"])
 async def test_a_rehearsal_faster_than_time_records(kind: str) -> None:
     assert isinstance(await player(kind, FakeTime(START, rate=60)), RecordPlayer)
