@@ -27,6 +27,8 @@ def setup(file: Path, port: int, state: Path | None) -> None:
     from hall.app.setup_site import run_setup
 
     done = asyncio.run(run_setup(file, state, port, lambda address: say_if_possible(lambda: _greet(address))))
+    if done and not file.resolve().is_relative_to("/etc"):  # an installed hall goes on by itself
+        click.echo(f"\n{file}: теперь / цяпер / now  ./deploy/run.sh {file.stem}")
     sys.exit(0 if done else 1)
 
 

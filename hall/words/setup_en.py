@@ -18,7 +18,8 @@ ENGLISH = SetupLabels(
     boards="Boards",
     row_length="Boards in a row",
     regulation="3. The regulation",
-    regulation_hint="The nearest one: time control, default time, photography and appeals come from it.",
+    regulation_hint="The nearest one: time control, default time, photography and appeals come from it. "
+    "Until its file is changed, so do the title on papers, dates, notices and staff.",
     screens="4. Wall screens",
     is_wall="Is a television plugged into this machine?",
     yes="yes",
@@ -35,8 +36,9 @@ ENGLISH = SetupLabels(
     finish="Set up the hall",
     working="One moment…",
     wrong="Please put right:",
-    done="The hall is set up and is starting.",
-    done_next="The wall shows the hall in a moment. Log in with the chief arbiter's PIN at",
+    done="The hall is set up.",
+    done_next="It starts by itself; if you began by hand, start it as the terminal says. "
+    "Log in with the chief arbiter's PIN at",
     pins="Write these PINs down: they are shown only now.",
     expired="This address is no longer good. Point the camera at the code on the screen.",
 )

@@ -148,6 +148,8 @@ def test_a_tablet_sets_the_hall_up_and_the_page_ends(tmp_path: Path, lang: str) 
         pins = page.locator("dd").all_inner_texts()
         browser.close()
         assert child.wait(timeout=60) == 0
+        assert child.stdout is not None
+        assert "./deploy/run.sh club" in child.stdout.read()  # whoever typed the command learns the next one
     venue = load_venue(file)
     assert (venue.name_ru, venue.name_en, venue.languages[0]) == ("Кубок", "Кубок", lang)
     assert len(set(pins)) == len(pins) > 4
