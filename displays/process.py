@@ -95,11 +95,10 @@ async def shown_until_changed(
     if window.draws_without_desktop:
         tasks.append(asyncio.ensure_future(until_changed(feed.time)))
     try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        if showing.done():
-            showing.result()
-            return False
-        return True
+        ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in ended:
+            task.result()
+        return showing not in ended
     finally:
         for task in tasks:
             task.cancel()
