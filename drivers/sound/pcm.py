@@ -95,7 +95,9 @@ def write_lower(path: Path, of: Path, percent: int) -> None:
             numbers = _int16(file.readframes(file.getnframes()))
     except (EOFError, wave.Error) as broken:
         raise ValueError(f"{of.name}: not a WAV file: {broken}") from broken
-    _write(path, _of_int16(array.array("h", ((n * percent + 50) // 100 for n in numbers))))
+    # Looked up, not computed: a third of the time. Negative numbers count from the table's end.
+    table = [(n * percent + 50) // 100 for n in (*range(32768), *range(-32768, 0))]
+    _write(path, _of_int16(array.array("h", map(table.__getitem__, numbers))))
 
 
 def _write(path: Path, content: bytes) -> None:
