@@ -64,10 +64,10 @@ def _appeals(rule: Appeals) -> AppealsView:
     )
 
 
-def _offices(committee: Committee) -> tuple[str, ...]:
+def _offices(committee: Committee) -> tuple[NoticeView, ...]:
     """Each office once, the chair's first."""
     everybody = (committee.chair, *committee.members, *committee.reserves)
-    return tuple(dict.fromkeys(m.office for m in everybody if m.office))
+    return tuple(dict.fromkeys(NoticeView(ru=m.office, en=m.office_en) for m in everybody if m.office))
 
 
 def _nth(texts: tuple[str, ...], index: int) -> str | None:

@@ -79,7 +79,7 @@ class ProgrammeView:
     items: tuple[ItemView, ...]
     notices: tuple[NoticeView, ...]
     appeals: AppealsView | None
-    committee: tuple[str, ...]
+    committee: tuple[NoticeView, ...]
     system: str | None = None
     pairing_program: str | None = None
     restrictions: tuple[NoticeView, ...] = ()

@@ -107,7 +107,8 @@ def _all(stage: Stage) -> Iterator[Text]:
         remarks = _of_appeals(stage, appeals)
         yield _both(stage, Sign.INFORMATION, lambda w: w.appeal_notice(window, base), remarks)
     if programme.committee:
-        yield _both(stage, Sign.INFORMATION, lambda w: w.committee(), programme.committee)
+        offices = tuple(_in(stage.words, said) for said in programme.committee)
+        yield _both(stage, Sign.INFORMATION, lambda w: w.committee(), offices)
     for said in programme.notices:
         second = _in(stage.second, said) if stage.second else ""
         yield Text(sign=Sign.INFORMATION, text=_in(stage.words, said), second=second)

@@ -93,18 +93,25 @@ class Timetable:
         strong = BG if entry.is_next else MUTED if entry.is_past else TEXT
         quiet = BG if entry.is_next else MUTED
         cap = top + (height - 0.727 * 34) / 2
-        page.text(entry.name, left, cap, 34, Face.SEMIBOLD, strong, room=276, on=on)
-        page.text(entry.date, left + 286, cap, 34, Face.REGULAR, quiet, room=200, on=on)
+        page.text(entry.name, left, cap, 34, Face.SEMIBOLD, strong, room=262, on=on)
         page.cells(entry.hour, right, cap, 34, Face.SEMIBOLD, strong, align=Align.RIGHT, on=on)
-        middle = right - 146
+        middle, date_at = right - 122, left + 272
+        used = 0.0
         if entry.old:
             width = page.text(
                 entry.old, middle, cap, 34, Face.REGULAR, quiet, align=Align.RIGHT, room=140, on=on
             )
             page.fill(middle - width - 6, cap + 11, width + 12, 3, LINE)
-        else:
+            used = width + 16
+        elif entry.state:
             size, face = 30, Face.REGULAR
-            page.text(entry.state, middle, cap + 1, size, face, quiet, align=Align.RIGHT, room=170, on=on)
+            used = 16 + page.text(
+                entry.state, middle, cap + 1, size, face, quiet, align=Align.RIGHT, room=170, on=on
+            )
+        # A long month has what the state leaves, and smaller letters before it is cut.
+        room = middle - used - date_at
+        size = 34 if page.width_of(entry.date, 34, Face.REGULAR) <= room else 30
+        page.text(entry.date, date_at, cap + (34 - size) / 2, size, Face.REGULAR, quiet, room=room, on=on)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

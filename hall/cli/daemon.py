@@ -67,8 +67,11 @@ def run(
     from hall.app.daemon import run_daemon
     from hall.app.parts import Options
     from hall.config import find, load_venue
-    from hall.config.demo_dates import dated
+    from hall.config.demo_dates import dated, days_under_way
+    from hall.engine import replayed
     from hall.folder import kept_once_begun
+    from hall.journal import read_only
+    from hall.model.state import EMPTY
     from hall.timebase import system_utc, to_local
 
     logging.basicConfig(
@@ -78,13 +81,15 @@ def run(
     wanted = load_venue(file)
     if scale is not None:
         wanted = replace(wanted, demo_start_in_min=None)  # a rehearsal keeps the regulation's dates
-    else:
-        wanted = dated(wanted, to_local(system_utc(), wanted.zone).date())
     if port is not None:
         wanted = replace(wanted, web=replace(wanted.web, port=port))
     if boards is not None:
         wanted = replace(wanted, emulated_boards=boards)
     folder = state_folder(wanted, state, resume=resume)
+    if wanted.demo_start_in_min is not None:
+        known = replayed(read_only(folder.journal).records) if folder.journal.exists() else EMPTY
+        today = to_local(system_utc(), wanted.zone).date()
+        wanted = dated(wanted, today, days_under_way(wanted, known))
     options = Options(
         venue=wanted,
         folder=folder,

@@ -61,6 +61,7 @@ class DivisionTable(Shape):
     name_ru: Text
     name_en: Text
     qualifiers: Count | None = None
+    qualifiers_born_from: Annotated[int, Field(ge=1900, le=2100)] | None = None
     prizes: Count | None = None
     room_ru: Text | None = None
     name_be: Text | None = None

@@ -151,7 +151,10 @@ class OtherDate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Division:
-    """One tournament that the regulation provides for (open, boys, girls, men, women)."""
+    """One tournament that the regulation provides for (open, boys, girls, men, women).
+
+    `qualifiers_born_from`: the earliest year of birth with which a place in the next event is given.
+    """
 
     id: str
     name_ru: str
@@ -160,6 +163,7 @@ class Division:
     prizes: int | None = None
     room_ru: str | None = None
     name_be: str | None = None
+    qualifiers_born_from: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,7 +12,7 @@ from fractions import Fraction
 from hall.model.regulations import Division
 from hall.papers.play_off_lines import decided_by_play_off
 from hall.papers.source import Source
-from hall.standings.age_groups import AgeGroupPlaces, Counting, age_groups, by_age
+from hall.standings.age_groups import AgeGroupPlaces, Counting, age_groups, birth_year, by_age
 from hall.standings.awards import Span, play_offs, prizes, qualifiers
 from hall.standings.table import Standings
 from hall.standings.teams import TeamRow, TeamSum, team_standings
@@ -67,9 +67,22 @@ def _seats(s: Source, table: Standings, division: Division) -> Iterator[str]:
     if not division.qualifiers:
         return
     seats = qualifiers(table, division.qualifiers)
-    yield s.p.qualifiers.format(_names(s, seats.sure) or "—")
+    born = {number: _born(s, number) for number in (*seats.sure, *seats.level)}
+    limit = division.qualifiers_born_from
+    too_old = tuple(n for n, year in born.items() if limit and year and year < limit)
+    yield s.p.qualifiers.format(_names(s, tuple(n for n in seats.sure if n not in too_old)) or "—")
+    if limit and too_old:
+        yield s.p.too_old.format(limit, _names(s, too_old))
+    unknown = tuple(n for n, year in born.items() if limit and year is None)
+    if unknown:
+        yield s.p.born_unknown.format(limit, _names(s, unknown))
     if seats.level:
         yield s.p.seats_open.format(seats.seats_open, _names(s, seats.level))
+
+
+def _born(s: Source, number: int) -> int | None:
+    player = s.players.get(number)
+    return None if player is None else birth_year(player)
 
 
 def _prizes(s: Source, table: Standings, division: Division) -> Iterator[str]:

@@ -61,6 +61,8 @@ class PaperWords:
     cells_note: str
     qualifiers: str
     seats_open: str
+    too_old: str
+    born_unknown: str
     prize: str
     prizes_not_shared: str
     play_off_for: str

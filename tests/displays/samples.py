@@ -61,7 +61,10 @@ PROGRAMME = ProgrammeView(
         fee=NoticeView(ru="1000 рублей", en="1000 roubles"),
         by_trainer_only=True,
     ),
-    committee=("Международный арбитр, председатель", "Тренер-представитель"),
+    committee=(
+        NoticeView(ru="Международный арбитр, председатель", en="International Arbiter, chair"),
+        NoticeView(ru="Тренер-представитель", en="Team representative"),
+    ),
 )
 VENUE = VenueView(
     title_ru="Кубок города 2026",

@@ -140,6 +140,17 @@ def test_an_appeal_names_its_fee_and_the_committee_its_offices() -> None:
     assert notices()[3].remarks == ("Международный арбитр, председатель", "Тренер-представитель")
 
 
+def test_a_wall_in_english_names_the_committees_offices_in_english() -> None:
+    venue = replace(WITH_PROGRAMME, languages=("en",))
+    remarks: set[str] = set()
+    for second in range(0, 300, 4):
+        when = before(95) + Span.of(seconds=second)
+        body = scene(snapshot(HIDDEN, venue=venue), replace(WALL, scene="notices"), when, Link()).body
+        assert isinstance(body, Notice)
+        remarks.update(body.content.remarks)
+    assert {"International Arbiter, chair", "Team representative"} <= remarks
+
+
 @pytest.mark.parametrize(
     ("minutes", "hands"), [(90, (4, 30)), (60, (5, 0)), (120, (4, 0)), (15, (5, 45)), (330, (12, 30))]
 )

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pytest
 
 from hall.config import find, load_regulation, load_venue, planned_start
-from hall.config.demo_dates import dated
+from hall.config.demo_dates import dated, days_under_way
 from hall.cues import cues_json, cues_text
 from hall.errors import ConfigError
 from hall.model.instants import Span
 from hall.model.regulations import Comparison, Regulation
+from hall.model.state import Fact
+from tests.hall.world import START, World
 
 NAMES = ("izhevsk-2013", "kinel-cherkassy-2017", "belarus-2015")
 
@@ -180,6 +183,19 @@ def test_the_demo_is_played_today_with_its_other_dates_around_it() -> None:
     assert {one.kind: one.day for one in rules.other_dates}["closing"] == rules.rounds[-1].day
     izhevsk = load_venue(find("izhevsk", "venues"))
     assert dated(izhevsk, today) == izhevsk
+
+
+def test_a_demo_resumed_on_another_day_keeps_the_dates_of_a_tournament_that_has_begun() -> None:
+    demo, eve, today = load_venue(find("demo", "venues")), date(2026, 11, 29), date(2026, 11, 30)
+    begun, opened = World(number=5), dated(demo, eve)
+    name = opened.entries[0].id
+    t = replace(begun.state.tournaments["open"], entry=opened.entries[0])
+    waiting = replace(begun.state, tournaments={name: t})
+    assert dated(demo, today, days_under_way(demo, waiting)) == dated(demo, today)
+
+    played = replace(t.rounds[5], started=(Fact(value=START, seq=9, at=START, by="A"),))
+    going_on = replace(waiting, tournaments={name: replace(t, rounds={5: played})})
+    assert dated(demo, today, days_under_way(demo, going_on)).entries[0] == opened.entries[0]
 
 
 def test_the_demo_plays_round_5_of_izhevsk_on_forty_boards() -> None:

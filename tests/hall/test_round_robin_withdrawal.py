@@ -16,7 +16,7 @@ from hall.model.tournament import Player, Result, Side, Tournament, Unpaired
 from hall.pairing.numbered import next_of_table
 from hall.papers.source import source
 from hall.papers.tables import crossed
-from hall.standings.so_far import round_to_pair, tournament_so_far
+from hall.standings.so_far import points_now, round_to_pair, tournament_so_far
 from hall.standings_view import standings_view
 from hall.tablet.views.standing import standing
 from tests.hall.tablet.looking import sight
@@ -96,6 +96,10 @@ def test_24_1_1_under_half_his_results_stand_in_the_table_and_count_for_nobody(u
     # Against each other White always wins: two of four games for everybody.
     assert points == dict.fromkeys(range(1, SIZE), ("2", True)) | {LEAVES: ("1", False)}
     assert marks(under_half)[2] == ("+",)
+
+
+def test_24_1_1_the_points_beside_the_pairs_are_those_of_the_table(under_half: World) -> None:
+    assert points_now(the(under_half), SIZE) == dict.fromkeys(range(1, SIZE), 4) | {LEAVES: 2}
 
 
 def test_24_1_1_from_half_on_everything_counts_and_the_rest_are_forfeits(half_and_more: World) -> None:

@@ -64,6 +64,17 @@ def test_belarus_five_men_and_four_women_qualify() -> None:
     assert men[1] == "Seats left: 1, claimed by Игрок2 Ян, Игрок4 Ян, Игрок6 Ян, Игрок8 Ян"
 
 
+def test_kinel_cherkassy_12_the_place_is_for_who_was_born_in_2002_or_later() -> None:
+    one = replace(MEN, qualifiers=1, prizes=None, qualifiers_born_from=2002)
+    assert said(won_by(1, divisions=(one,))) == (
+        "Qualified: —",
+        "Born before 2002, so without the place: Игрок1 Ян",
+    )
+    assert said(won_by(3, divisions=(one,))) == ("Qualified: Игрок3 Ян",)
+    unknown = "Year of birth not known, 2002 or later is asked for: Игрок6 Ян"
+    assert said(won_by(6, divisions=(one,))) == ("Qualified: Игрок6 Ян", unknown)
+
+
 def test_belarus_prizes_are_not_shared_and_a_shared_place_says_so() -> None:
     three = replace(MEN, qualifiers=None, prizes=3)
     told = said(won_by(1, 3, divisions=(three,), prizes_shared=False))
