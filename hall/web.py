@@ -17,7 +17,6 @@ import uvicorn
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
-from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from hall.engine import Engine
 from hall.feed import Feed
@@ -28,8 +27,6 @@ from hall.screens import Screens
 MAX_PICTURE = 512 * 1024
 MAX_HEALTH = 4096
 _LONGEST_MS = 10**12
-# A client that has connected and asked nothing for so long is not one of ours.
-FIRST_REQUEST_S = 10.0
 _TICK_S = 1.0  # the date in the answers' heads is made anew so often
 _PNG = b"\x89PNG\r\n\x1a\n"
 # One transparent pixel.
@@ -171,30 +168,6 @@ class FollowerRoutes:
     def _has_token(self, request: Request) -> bool:
         given = request.headers.get("authorization", "")
         return hmac.compare_digest(given.encode(), f"Bearer {self._token}".encode())
-
-
-class PatientProtocol(H11Protocol):
-    """HTTP/1.1 that waits for a first request, but not for ever: each idle connection takes a descriptor."""
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn
-        super().connection_made(transport)
-        self.loop.call_later(FIRST_REQUEST_S, self._give_up)
-
-    def send_400_response(self, msg: str) -> None:
-        """For bytes that are no request: an answer that is under way to them goes nowhere from here on."""
-        super().send_400_response(msg)
-        under_way = self._under_way()
-        if under_way is not None:
-            under_way.disconnected = True
-            under_way.message_event.set()
-
-    def _give_up(self) -> None:
-        if self._under_way() is None and not self.transport.is_closing():
-            self.transport.close()
-
-    def _under_way(self) -> RequestResponseCycle | None:
-        """uvicorn sets it at the first request, and says that there always is one."""
-        return self.cycle
 
 
 class Server(uvicorn.Server):

@@ -45,6 +45,7 @@ ONE_AFTER_THE_OTHER = {
         "hall/test_port_watch.py",
         "hall/test_readers.py",
         "hall/test_daemon.py",
+        "hall/test_connections.py",
         "hall/broker/test_faults.py",
         "hall/broker/test_check.py",
         "hall/test_encrypted_hall.py",

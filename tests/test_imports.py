@@ -27,7 +27,7 @@ DOORS = {
     "argon2": {"hall/tablet/login.py"},
     "cryptography": {"hall/certificates.py"},
     "websockets": {"drivers/livechess/client.py", "drivers/livechess/emulator.py"},
-    "h11": {"drivers/livechess/client.py"},
+    "h11": {"drivers/livechess/client.py", "hall/connections.py"},
 }
 # asyncio's own clock, outside `hall/timebase.py`, and why.
 LOOP_CLOCKS = {
@@ -35,7 +35,7 @@ LOOP_CLOCKS = {
     "displays/feed.py": "a time-out of asyncio is put off by the clock it was set by",
     "hall/app/speaker_link.py": "the same",
     "displays/show.py": "the window's loop is woken for the next frame",
-    "hall/web.py": "a connection of the web server is given up by the loop it lives on",
+    "hall/connections.py": "a connection of the web server is given up by the loop it lives on",
 }
 LOADS = {
     "hall": set(),

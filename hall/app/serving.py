@@ -13,10 +13,11 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.routing import BaseRoute
 
+from hall.connections import PatientProtocol, tell_clients_faults_once
 from hall.errors import HallError
 from hall.model.venue import Venue, Web
 from hall.tablet.guard import guards
-from hall.web import PatientProtocol, Server
+from hall.web import Server
 
 _WHY = {
     errno.EADDRINUSE: "another program has it: stop that, or start with another, such as --port 8081,"
@@ -86,6 +87,7 @@ class Listeners:
 
 def _server(app: Starlette, certificate: Path | None = None) -> Server:
     """Serves to the venue's own names alone."""
+    tell_clients_faults_once()
     config = uvicorn.Config(
         app,
         log_config=None,

@@ -16,6 +16,7 @@ import pytest
 
 from hall.audience import Surroundings, round_view, screen_sections
 from hall.config import find, load_venue
+from hall.connections import FIRST_REQUEST_S
 from hall.engine import replayed
 from hall.folder import StateFolder
 from hall.journal import read_only
@@ -27,7 +28,6 @@ from hall.rehearsal.client import Client, FeedWatch
 from hall.rehearsal.stage import free_port
 from hall.snapshot import to_json
 from hall.tablet.posts import Post
-from hall.web import FIRST_REQUEST_S
 from tests.hall.running import BEFORE_ROUND_5, Running, running
 
 T = TypeVar("T")
