@@ -45,7 +45,7 @@ class Section:
     def cell(self, row: Row, field: str) -> str:
         """What a row says of a field; empty where it has no such column."""
         at = self.columns.get(field)
-        return row.cells[at] if at is not None and at < len(row.cells) else ""
+        return "" if at is None else _at(row, at)
 
 
 def sections(sheet: Sheet) -> list[Section]:
@@ -124,11 +124,11 @@ def _rows_below(rows: tuple[Row, ...], columns: Mapping[str, int], *, least: int
     people = columns.get("white", columns.get("name", 0))
     taken: list[Row] = []
     for row in rows:
-        if len(row.filled) < least or is_header(row) or people >= len(row.cells) or not row.cells[people]:
+        if len(row.filled) < least or is_header(row) or not _at(row, people):
             break
         if (
             number is not None
-            and not re.fullmatch(r"-?\d+", row.cells[number])
+            and not re.fullmatch(r"-?\d+", _at(row, number))
             and not _is_shared(row, columns)
         ):
             break
@@ -139,4 +139,9 @@ def _rows_below(rows: tuple[Row, ...], columns: Mapping[str, int], *, least: int
 def _is_shared(row: Row, columns: Mapping[str, int]) -> bool:
     """A row of a ranking without its own rank."""
     at = columns.get("rank")
-    return at is not None and not row.cells[at]
+    return at is not None and not _at(row, at)
+
+
+def _at(row: Row, place: int) -> str:
+    """A cell; empty where the row ends before it."""
+    return row.cells[place] if place < len(row.cells) else ""

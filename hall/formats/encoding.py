@@ -56,13 +56,13 @@ def split_lines(text: str) -> list[str]:
 def _strict(data: bytes, encoding: str) -> str:
     try:
         return data.decode(encoding)
-    except LookupError as error:
-        raise _fault(1, 1, encoding, "a known encoding", "известная кодировка") from error
     except UnicodeDecodeError as error:
         before = re.split(b"\r\n|\r|\n", data[: error.start])
         value = f"0x{data[error.start]:02x}"
         text, text_ru = f"text in {encoding}", f"текст в кодировке {encoding}"
         raise _fault(len(before), len(before[-1]) + 1, value, text, text_ru) from error
+    except (LookupError, ValueError) as error:  # no such codec, or one that is for no texts
+        raise _fault(1, 1, encoding, "a known encoding", "известная кодировка") from error
 
 
 def _fault(line: int, column: int, value: str, expected: str, expected_ru: str) -> FormatError:

@@ -103,9 +103,9 @@ def _with_rounds(
     made = tournament_of(Header(), records, drawn, findings)
     base = known or replace(made, name=name, points_halves=tuple(sorted(points.items())))
     players = made.players if known is None else people.players
-    return replace(
-        base, players=players, played=made.played, next_pairings=made.next_pairings or base.next_pairings
-    )
+    kept = base.next_pairings
+    still = kept if kept is not None and kept.round > len(made.played) else None
+    return replace(base, players=players, played=made.played, next_pairings=made.next_pairings or still)
 
 
 def _by_table(section: Section, people: People, points: dict[int, int]) -> Matrix | None:

@@ -90,3 +90,12 @@ def test_the_cross_table_is_read_back(tournament: Tournament) -> None:
     assert {(p.number, p.rating, p.team) for p in found.players} == {
         (p.number, p.rating, p.team) for p in tournament.players
     }
+
+
+def test_a_row_that_ends_before_its_number_ends_the_list() -> None:
+    found = read(
+        b"name;rating;fed;no\nA;1900;RUS;1\nB;1500;RUS;2\nall were here;on time\n",
+        wishes=Wishes(kind=Kind.CSV),
+    )
+
+    assert [p.name for p in found.tournament.players] == ["A", "B"]

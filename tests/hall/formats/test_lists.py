@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from hall.errors import FormatError
@@ -148,6 +150,15 @@ def test_a_cross_table_gives_the_rounds() -> None:
     assert second.games == (Game(pairing=Pairing(board=1, white=3, black=2), result=Result.BLACK_WINS),)
     assert dict(second.unpaired) == {1: Unpaired.HALF_BYE, 4: Unpaired.ABSENT}
     assert dict(found.tournament.points_halves) == {1: 3, 2: 3, 3: 2, 4: 0}
+
+
+def test_a_round_whose_results_a_cross_table_has_is_the_coming_one_no_more() -> None:
+    known = read(page(table(CROSS_HEADER, *CROSS))).tournament
+    before = replace(known, played=known.played[:1], next_pairings=COMING)
+
+    found = read(page(table(CROSS_HEADER, *CROSS)), before).tournament
+
+    assert (found.played, found.next_pairings) == (known.played, None)
 
 
 @pytest.mark.parametrize(("white", "black"), [("w", "s"), ("б", "ч"), ("b", "n"), ("b", "c")])

@@ -6,6 +6,7 @@ import codecs
 
 import pytest
 
+from hall.errors import FormatError
 from hall.formats.trf import read_trf
 from tests.hall.formats.trf_text import file, player
 
@@ -75,3 +76,9 @@ def test_columns_counted_in_bytes_are_understood() -> None:
     (one,) = found.tournament.players
     assert (one.name, one.rating, one.federation) == (name, 2000, "BLR")
     assert found.repairs[0].what == "the columns count bytes, not characters"
+
+
+@pytest.mark.parametrize("encoding", ["undefined", "a\0b", "base64", "nothing-such"])
+def test_an_encoding_that_is_none_for_texts_is_refused_with_its_name(encoding: str) -> None:
+    with pytest.raises(FormatError, match="a known encoding"):
+        names(written(RUSSIAN, "cp1251"), encoding)
