@@ -42,9 +42,9 @@ class LiveFile:
             watch.close()
 
     async def write(self) -> None:
-        """Write the file where it would differ from the one written last."""
+        """Write the file where it would differ from the one written last, or where that failed."""
         content = await asyncio.to_thread(self._content)
-        if content is None or content == self._written:
+        if content is None or (content == self._written and self.problem is None):
             return
         try:
             await asyncio.to_thread(write_whole, self._path, content)

@@ -12,6 +12,7 @@ from hall.shown_names import without_patronymic
 from hall.standings.after import table_after
 from hall.standings.codes import Code
 from hall.standings.crosstable import cross_table
+from hall.standings.figures import decimal
 from hall.standings.systems import System
 from hall.standings.table import Row, Standings
 from hall.table_views import StandingRow, StandingsView
@@ -133,6 +134,6 @@ def _text(value: Fraction | None, *, is_decimal: bool) -> str:
     if value is None:
         return ""
     if is_decimal:
-        return f"{float(value):.2f}"
+        return decimal(value, 2)
     whole, half = divmod(int(2 * value), 2)
     return f"{whole or '' if half else whole}{'½' if half else ''}"

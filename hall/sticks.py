@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from hall.formats.kinds import is_tournament_file
 from hall.proposals import LARGEST
-from hall.watching import ENDINGS
 
 # Where Debian and Raspberry Pi OS put them: a folder a stick, or one a user with the sticks in it.
 ROOTS = (Path("/media"), Path("/run/media"))
@@ -67,7 +67,7 @@ def _files(stick: Path) -> Iterator[StickFile]:
                 is_file = entry.is_file(follow_symlinks=False)
             except OSError:  # pulled while we look
                 continue
-            if is_file and _is_wanted(entry.name) and stat.st_size <= LARGEST:
+            if is_file and is_tournament_file(entry.name) and stat.st_size <= LARGEST:
                 path = Path(entry.path)
                 yield StickFile(
                     id=hashlib.sha256(os.fsencode(path)).hexdigest()[:16],
@@ -78,12 +78,15 @@ def _files(stick: Path) -> Iterator[StickFile]:
                 )
 
 
-def _is_wanted(name: str) -> bool:
-    return name.rpartition(".")[2].casefold() in ENDINGS and not name.startswith((".", "~"))
-
-
 def _folders(place: Path) -> list[Path]:
-    return [Path(entry.path) for entry in _entries(place) if entry.is_dir(follow_symlinks=False)]
+    return [Path(entry.path) for entry in _entries(place) if _is_folder(entry)]
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir(follow_symlinks=False)
+    except OSError:  # pulled while we look
+        return False
 
 
 def _entries(place: Path) -> list[os.DirEntry[str]]:

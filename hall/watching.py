@@ -10,14 +10,15 @@ import asyncio
 import logging
 import os
 from collections.abc import Callable, Mapping
+from heapq import nlargest
 from pathlib import Path
 
+from hall.formats.kinds import is_tournament_file
 from hall.model.venue import Entry
 from hall.proposals import LARGEST, Proposals
 from hall.timebase import Timebase
 
 _log = logging.getLogger(__name__)
-ENDINGS = frozenset(("trf", "trfx", "pgn", "xlsx", "html", "htm", "csv", "txt"))
 _LOOK_S = 2.0
 _MOST_FILES = 500
 
@@ -31,20 +32,18 @@ def settled(before: Mapping[str, Stamp], now: Mapping[str, Stamp], read: Mapping
 
 
 def seen_in(folder: Path) -> dict[str, Stamp]:
-    """The tournament files of a folder with their stamps; blocks, OSError where it cannot be looked into."""
+    """A folder's newest tournament files with their stamps; blocks, OSError where it cannot be looked into."""
     found: dict[str, Stamp] = {}
     with os.scandir(folder) as entries:
         for entry in entries:
-            ending = entry.name.rpartition(".")[2].casefold()
-            if ending not in ENDINGS or entry.name.startswith((".", "~")) or len(found) >= _MOST_FILES:
-                continue
             try:
-                stat = entry.stat()
-            except FileNotFoundError:  # renamed while we look
+                if is_tournament_file(entry.name) and entry.is_file():
+                    stat = entry.stat()
+                    found[entry.name] = (stat.st_size, stat.st_mtime_ns)
+            except OSError:  # renamed while we look, or one that leads nowhere
                 continue
-            if entry.is_file() and stat.st_size <= LARGEST:
-                found[entry.name] = (stat.st_size, stat.st_mtime_ns)
-    return found
+    small = {name: stamp for name, stamp in found.items() if stamp[0] <= LARGEST}
+    return dict(nlargest(_MOST_FILES, small.items(), key=lambda one: one[1][1]))
 
 
 class FolderWatch:

@@ -22,7 +22,13 @@ _BY_ENDING = {
     "html": Kind.HTML, "htm": Kind.HTML, "xhtml": Kind.HTML,
     "csv": Kind.CSV, "tsv": Kind.CSV,
 }  # fmt: skip
+ENDINGS = frozenset((*_BY_ENDING, "txt"))  # of files that are looked at, whatever is in them
 _HEAD = 4096
+
+
+def is_tournament_file(name: str) -> bool:
+    """Whether a file is one by its name; drafts and files that systems hide are none."""
+    return _ending(name) in ENDINGS and not name.startswith((".", "~"))
 
 
 def kind_of(content: bytes, name: str = "") -> Kind:
@@ -36,7 +42,11 @@ def kind_of(content: bytes, name: str = "") -> Kind:
         return Kind.PGN
     if re.search(rb"(?m)(^|\r)(001 +\d{1,4} |012 )", head):
         return Kind.TRF
-    return _BY_ENDING.get(name.rpartition(".")[2].casefold(), _by_lines(head))
+    return _BY_ENDING.get(_ending(name), _by_lines(head))
+
+
+def _ending(name: str) -> str:
+    return name.rpartition(".")[2].casefold()
 
 
 def _by_lines(head: bytes) -> Kind:

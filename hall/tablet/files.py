@@ -17,6 +17,7 @@ from starlette.routing import Route
 
 from hall.errors import CommandError, FormatError, HallError, JournalError
 from hall.formats.findings import first_lines, first_said
+from hall.formats.kinds import ENDINGS
 from hall.model import commands as c
 from hall.model.instants import Instant
 from hall.model.languages import in_language
@@ -87,6 +88,7 @@ class FilePages:
             name=in_language(lang, ru=entry.name_ru, en=entry.name_en, be=entry.name_be),
             waiting=waiting,
             sticks=await asyncio.to_thread(self.sticks.files),
+            endings=",".join(f".{ending}" for ending in sorted(ENDINGS)),
             pairs=() if waiting is None else _pairs(waiting),
             changes=() if waiting is None else first_lines(waiting.looked.change_lines(lang), lang),
             summary="" if waiting is None else waiting.looked.report.as_text(lang),

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 from hall.model import commands as c
 from hall.model.clocks import ClockSide
 from hall.model.tournament import Game, Pairing, PlayedRound, Result
 from hall.pairing.berger import berger
+from hall.standings.after import table_after
+from hall.standings.figures import short
 from hall.standings_view import standings_view
 from hall.table_views import StandingsView
 from tests.hall.model.acts import here, result, the
@@ -141,3 +144,30 @@ def _berger_round(number: int, pairs: tuple[tuple[int, int], ...]) -> PlayedRoun
         ),
         unpaired=(),
     )
+
+
+def test_the_wall_rounds_a_tie_break_as_tablet_and_papers_do() -> None:
+    letters = ("101=", "1===", "0=11", "=1==")
+    signs = {"1": Result.WHITE_WINS, "=": Result.DRAW, "0": Result.BLACK_WINS}
+    rounds = tuple(
+        PlayedRound(
+            number=number,
+            games=tuple(
+                Game(pairing=Pairing(board=b, white=white, black=black), result=signs[sign])
+                for b, ((white, black), sign) in enumerate(zip(pairs, of_round, strict=True), 1)
+            ),
+            unpaired=(),
+        )
+        for number, (pairs, of_round) in enumerate(zip(berger(8), letters, strict=False), 1)
+    )
+    world = World(regulation(tiebreaks=("AOB",)), boards=4, number=5)
+    data = replace(tournament(4, round_number=5), played=rounds)
+    world.does(c.ImportTournament(tournament="open", source="again.trf", data=data))
+
+    table = table_after(the(world), 4)
+    assert table is not None
+    values = [row.values[0] for row in table.rows]
+    assert any(value and value.denominator == 8 for value in values)
+    assert [row.tiebreaks[0].rstrip("0").rstrip(".") for row in view(world).rows] == [
+        short(value or Fraction(0)) for value in values
+    ]

@@ -12,6 +12,7 @@ import pytest
 
 from hall.errors import HallError
 from hall.exporting import pgn_file
+from hall.formats.kinds import is_tournament_file
 from hall.live_file import LiveFile
 from hall.model import commands as c
 from hall.proposals import Proposal, Proposals
@@ -64,8 +65,21 @@ def test_only_tournament_files_are_looked_at(tmp_path: Path) -> None:
     for name in ("r1.TRF", "r1.pdf", ".r2.trf", "~$r3.xlsx", "r4.html"):
         (tmp_path / name).write_bytes(b"x")
     (tmp_path / "r5.trf").mkdir()
+    (tmp_path / "r6.trf").symlink_to("r6.trf")  # leads nowhere: the others are seen all the same
 
     assert sorted(seen_in(tmp_path)) == ["r1.TRF", "r4.html"]
+    assert all(is_tournament_file(f"r1.{ending}") for ending in ("trf26", "tsv", "xlsm", "txt"))
+
+
+def test_of_very_many_files_the_newest_are_looked_at(tmp_path: Path) -> None:
+    for place in range(510):
+        path = tmp_path / f"r{place}.csv"
+        path.touch()
+        os.utime(path, (place, place))
+
+    found = seen_in(tmp_path)
+    assert len(found) == 500
+    assert {"r10.csv", "r509.csv"} <= found.keys()
 
 
 @in_loop
@@ -165,3 +179,23 @@ async def test_a_share_that_is_away_does_not_stop_the_hall(tmp_path: Path) -> No
         (tmp_path / "away").mkdir()
         await live.write()
         assert (tmp_path / "away" / "live.csv").exists()
+
+
+@in_loop
+async def test_a_share_that_is_there_again_is_no_problem_though_nothing_is_new(tmp_path: Path) -> None:
+    share = tmp_path / "share"
+    share.mkdir()
+    async with watched(tmp_path) as at:
+        live = LiveFile(at.hall.engine, at.hall.venue.entries[0], share / "live.csv")
+        await live.write()
+        written = (share / "live.csv").read_bytes()
+        await at.hall.does(c.PublishPairings(tournament="open", round=ROUND))
+        await at.hall.does(c.StartRound(tournament="open", round=ROUND))
+        share.rename(tmp_path / "away")
+        await live.write()
+        assert str(share) in str(live.problem)
+
+        (tmp_path / "away").rename(share)
+        await at.hall.does(c.Undo(seq=at.hall.engine.state.seq))
+        await live.write()
+        assert (live.problem, (share / "live.csv").read_bytes()) == (None, written)
