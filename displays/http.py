@@ -126,7 +126,14 @@ class Connection:
         if status == 204:
             self._length = 0
         if not 200 <= status < 300:
+            await self._pass_over_body()
             raise RefusedError(self._server.name, status, target)
+
+    async def _pass_over_body(self) -> None:
+        """What a refusal says would stand before the next answer."""
+        if self._chunked or self._length is not None:
+            async for _ in self.chunks():
+                pass
 
     async def _line(self) -> bytes:
         line = await self._reader.readline()

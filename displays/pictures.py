@@ -8,7 +8,8 @@ import logging
 from collections.abc import Callable
 from typing import Protocol
 
-from displays.line import Source
+from displays.http import RefusedError
+from displays.line import Line, Source
 from hall.snapshot import Snapshot
 
 _log = logging.getLogger(__name__)
@@ -30,13 +31,15 @@ class Pictures:
         self._snapshot = snapshot
         self._keep = keep
         self._known: set[str] = set()
-        self._said = False
+        self._said: set[str] = set()
 
     async def run(self, pace: Sleeper) -> None:
         """Until cancelled."""
         while True:
             if missing := self._missing():
                 await self._fetch(missing)
+            else:
+                self._said.clear()
             await pace.sleep(LOOK_S)
 
     def _missing(self) -> list[str]:
@@ -50,17 +53,26 @@ class Pictures:
                 connection = await self._server.connect()
                 try:
                     for digest in digests:
-                        self._take(digest, await connection.ask("GET", f"/picture/{digest}"))
+                        await self._fetch_one(connection, digest)
                 finally:
                     connection.close()
         except (OSError, TimeoutError, ValueError) as error:
-            if not self._said:
-                _log.warning("a picture for the wall did not come: %s", error or "no answer")
-            self._said = True
+            self._say(str(error) or "no answer")
+
+    async def _fetch_one(self, connection: Line, digest: str) -> None:
+        """One that is gone or another by now keeps none of those behind it away."""
+        try:
+            self._take(digest, await connection.ask("GET", f"/picture/{digest}"))
+        except (RefusedError, ValueError) as error:
+            self._say(str(error))
+
+    def _say(self, why: str) -> None:
+        if why not in self._said:
+            _log.warning("a picture for the wall did not come: %s", why)
+        self._said.add(why)
 
     def _take(self, digest: str, content: bytes) -> None:
         if hashlib.sha256(content).hexdigest()[: len(digest)] != digest:
             raise ValueError(f"{digest[:8]} is another picture now; start the hall again to announce it")
         self._known.add(digest)
-        self._said = False
         self._keep(digest, content)

@@ -9,11 +9,12 @@ from displays.http import Server
 
 
 class PictureServer:
-    """Answers GET /picture/DIGEST; `asked` are the digests in order."""
+    """Answers GET /picture/DIGEST; `asked` are the digests in order, `connections` how many there were."""
 
     def __init__(self, files: dict[str, bytes]) -> None:
         self._files = files
         self.asked: list[str] = []
+        self.connections = 0
 
     async def __aenter__(self) -> PictureServer:
         self._listener = await asyncio.start_server(self._answer, "127.0.0.1", 0)
@@ -28,12 +29,15 @@ class PictureServer:
         await self._listener.wait_closed()
 
     async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.connections += 1
         while line := await reader.readline():
             while (await reader.readline()).strip():
                 pass
             digest = line.split()[1].decode().rpartition("/")[2]
             self.asked.append(digest)
-            body = self._files[digest]
-            writer.write(f"HTTP/1.1 200 OK\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body)
+            body, status = self._files.get(digest, b"no such picture\n"), "200 OK"
+            if digest not in self._files:
+                status = "404 Not Found"
+            writer.write(f"HTTP/1.1 {status}\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body)
             await writer.drain()
         writer.close()

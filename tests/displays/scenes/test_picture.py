@@ -137,3 +137,18 @@ def test_another_picture_under_the_same_name_is_not_shown(caplog: pytest.LogCapt
 
     assert asyncio.run(day()) == {}
     assert caplog.text.count("another picture") == 1
+
+
+def test_a_picture_that_is_gone_or_another_keeps_none_behind_it_away(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    one, two, gone = drawn(40, 20), drawn(20, 40), drawn(30, 30)
+
+    async def day() -> tuple[dict[str, bytes], int]:
+        async with PictureServer({digest(one): one, digest(two): one}) as server:
+            return await fetched(server, gone, two, one, naps=1), server.connections
+
+    kept, connections = asyncio.run(day())
+    assert kept == {digest(one): one}
+    assert connections == 2  # one a look: what a refusal says is no answer to the next question
+    assert (caplog.text.count("404"), caplog.text.count("another picture")) == (1, 1)
