@@ -42,8 +42,10 @@ class Ledger:
         self._path = path
         self._session = session
         self._numbers = 0
-        lines = path.read_text(encoding="utf-8").split("\n") if path.exists() else []
-        self._begun = {line for line in lines if line}
+        # A power cut may leave any bytes at the end, and no end of the line that was being written.
+        text = path.read_text(encoding="utf-8", errors="replace") if path.exists() else ""
+        self._begun = {line for line in text.split("\n") if line}
+        self._before = "" if text.endswith("\n") or not text else "\n"
 
     def begin(self, id: str) -> bool:
         """Whether this is the first time; blocks for a write. OSError where the disk does not take it."""
@@ -51,7 +53,8 @@ class Ledger:
             return False
         self._begun.add(id)
         with self._path.open("a", encoding="utf-8") as file:
-            file.write(f"{id}\n")
+            file.write(f"{self._before}{id}\n")
+        self._before = ""
         return True
 
     def command_id(self) -> str:

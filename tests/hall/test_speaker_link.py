@@ -82,6 +82,15 @@ def test_an_end_that_is_not_understood_is_given_up_and_one_that_cannot_be_kept_n
     assert asyncio.run(ends_told(status, tmp_path)) == told
 
 
+def test_what_was_begun_is_known_again_though_a_power_cut_tore_the_line_before_it(tmp_path: Path) -> None:
+    path = tmp_path / "begun.txt"
+    path.write_bytes(b"open/3/announce_5_min/1\nopen/3/ann\xff\xd0")
+    assert Ledger(path, "s").begin("open/3/announce_1_min/2")
+    again = Ledger(path, "t")
+    assert not again.begin("open/3/announce_5_min/1")
+    assert not again.begin("open/3/announce_1_min/2")
+
+
 class HandMoved(FollowedTime):
     """Time that a test moves; nobody waits in it."""
 
