@@ -158,7 +158,7 @@ class Maker:
         return take is not None and self._timebase.now() >= take.start_at
 
     def _is_other(self, whole: Joint, take: Take | None) -> bool:
-        """Whether something else is to be said by now, or as loud; what sounds takes in no more tournaments."""
+        """Whether other words or another loudness are due by now; what sounds takes in no more."""
         if any(self._why_not(call, take) for call in whole.calls):
             return True
         if take is not None and self._takes.is_too_loud_or_low(whole, take):

@@ -32,7 +32,7 @@ def settled(before: Mapping[str, Stamp], now: Mapping[str, Stamp], read: Mapping
 
 
 def seen_in(folder: Path) -> dict[str, Stamp]:
-    """A folder's newest tournament files with their stamps; blocks, OSError where it cannot be looked into."""
+    """A folder's newest tournament files with their stamps; blocks; OSError: it cannot be looked into."""
     found: dict[str, Stamp] = {}
     with os.scandir(folder) as entries:
         for entry in entries:

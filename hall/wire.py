@@ -59,7 +59,7 @@ def load_event(name: str, version: int, body: str) -> Event:
 
 
 def read_command(text: bytes | str, actor: Actor) -> Command:
-    """A command as a client sends it: {"id": ..., "act": {"type": ..., ...}, "effective_at": ms, "until": ms}."""
+    """A command as clients send it: {"id": ..., "act": {"type": ..., ...}}, with "effective_at", "until": ms."""
     raw = _object(text, "the request")
     if not isinstance(raw.get("act"), dict):
         raise WireError('a command is an object with "id" and "act"')

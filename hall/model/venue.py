@@ -164,8 +164,8 @@ class Voice:
 class Web:
     """Where the tablet page is served. Hosts are the names and addresses a browser may call it by.
 
-    `phones` follow the public page at once, `phones_per_address` from behind one address. `metrics`: anybody may
-    read the hall's numbers at /metrics.
+    `phones` follow the public page at once, `phones_per_address` from behind one address.
+    `metrics`: anybody may read the hall's numbers at /metrics.
     """
 
     bind: str = "0.0.0.0"

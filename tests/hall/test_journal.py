@@ -29,7 +29,6 @@ from hall.model.draws import DrawEvent
 from hall.model.events import DaemonStarted, Event, PairingsPublished, VoiceMuted
 from hall.model.fold import apply
 from hall.model.instants import Instant
-from hall.model.volume import VolumeSet
 from hall.model.interruptions import PlayInterrupted, PlayResumed, ResumptionAnnounced
 from hall.model.messages import MessageEvent
 from hall.model.notes import NoteEvent
@@ -39,6 +38,7 @@ from hall.model.rounds_closed import ClosingEvent
 from hall.model.screen_plans import PartShown
 from hall.model.state import EMPTY, State
 from hall.model.texts import TextEvent
+from hall.model.volume import VolumeSet
 from tests.hall.journals import FOLDER, RELEASE, a_whole_round, write
 
 pytestmark = pytest.mark.anyio

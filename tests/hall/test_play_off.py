@@ -1,4 +1,4 @@
-"""A play-off in blitz (Belarus 2015: ties, 4) from a tap on the tablet to walls, tablet, papers and replay."""
+"""A play-off in blitz (Belarus 2015: ties, 4) from a tap on the tablet to walls, papers and replay."""
 
 from __future__ import annotations
 

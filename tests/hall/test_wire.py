@@ -88,7 +88,7 @@ def act(**changes: object) -> str:
         (command(id="x" * 65), "8 to 64 plain characters"),
         (command(id="\ud800" * 8), "8 to 64 plain characters"),
         (command(id="tab\u0000let1"), "8 to 64 plain characters"),
-        (command(until="soon"), '"until" is a whole number of milliseconds since 1970, got \'soon\''),
+        (command(until="soon"), "whole number of milliseconds since 1970, got 'soon'"),
         (command(effective_at="now"), "whole number of milliseconds since 1970, got 'now'"),
         (command(effective_at=True), "whole number of milliseconds since 1970, got True"),
         (command(effective_at=-1), "whole number of milliseconds since 1970, got -1"),
