@@ -59,7 +59,7 @@ def load_event(name: str, version: int, body: str) -> Event:
 
 
 def read_command(text: bytes | str, actor: Actor) -> Command:
-    """A command as clients send it: {"id": ..., "act": {"type": ..., ...}}, with "effective_at", "until": ms."""
+    """A command as sent: {"id": ..., "act": {"type": ..., ...}}, and "effective_at" and "until" in ms."""
     raw = _object(text, "the request")
     if not isinstance(raw.get("act"), dict):
         raise WireError('a command is an object with "id" and "act"')

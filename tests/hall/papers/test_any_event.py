@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -47,8 +49,8 @@ def test_an_event_has_its_line_in_every_language(kind: type, data: st.DataObject
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_papers_of_the_first_release_can_still_be_printed(lang: str) -> None:
-    records = read_only(FOLDER / f"{RELEASE}.sqlite").records
+def test_papers_of_the_first_release_can_still_be_printed(tmp_path: Path, lang: str) -> None:
+    records = read_only(Path(shutil.copy(FOLDER / f"{RELEASE}.sqlite", tmp_path))).records
     t = replayed(records).tournaments["open"]
     s = source(t, records, lang=lang, printed=records[-1].at)
     made = {kind: paper(s, kind, 3) for kind in Kind}
