@@ -102,6 +102,7 @@ class Broker:
         self.address = address
         self._answer_s = answer_s
         self._tls: ssl.SSLContext | None = None
+        self._leaving: set[asyncio.Future[None]] = set()
 
     @asynccontextmanager
     async def connected(self, *, will: tuple[str, bytes] | None = None) -> AsyncIterator[Client]:
@@ -109,17 +110,32 @@ class Broker:
         should we vanish."""
         client = await self._client(will)
         before = _cancels()
+        entering = asyncio.ensure_future(client.__aenter__())
         try:
-            await client.__aenter__()
+            await asyncio.shield(entering)
+        except asyncio.CancelledError:
+            self._leave_later(client, entering)
+            raise
         except aiomqtt.MqttError as error:
             raise self._error(error) from error
         try:
             _go_on(before)
             yield Client(self, client)
         finally:
-            client.timeout = _LEAVE_S
-            with suppress(aiomqtt.MqttError):  # a frozen broker; its keepalive closes what is left
-                await client.__aexit__(None, None, None)
+            await _leave(client)
+
+    def _leave_later(self, client: aiomqtt.Client, entering: asyncio.Future[aiomqtt.Client]) -> None:
+        """The library forgets a connection that nobody waits for: on a slow link it would come up all the
+        same, and stay."""
+
+        async def leave() -> None:
+            await asyncio.wait({entering})
+            if not entering.cancelled() and entering.exception() is None:
+                await _leave(client)
+
+        leaving = asyncio.ensure_future(leave())
+        self._leaving.add(leaving)
+        leaving.add_done_callback(self._leaving.discard)
 
     async def _client(self, will: tuple[str, bytes] | None) -> aiomqtt.Client:
         at = self.address
@@ -214,6 +230,12 @@ class _Connection(aiomqtt.Client):
                 self._loop.add_writer(sock.fileno(), write)
 
         self._loop.call_soon_threadsafe(watch)
+
+
+async def _leave(client: aiomqtt.Client) -> None:
+    client.timeout = _LEAVE_S
+    with suppress(aiomqtt.MqttError):  # a frozen broker; its keepalive closes what is left
+        await client.__aexit__(None, None, None)
 
 
 def _cancels() -> int:
