@@ -18,9 +18,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from reprlib import Repr
 
 from hall.model.languages import reads_russian
 
+_MOST_OF_TEXT = 200
+_SHALLOW = Repr()  # a file can nest its tables deeper than the interpreter can print
+_SHALLOW.maxlevel = 4
 _MOST_IN_MESSAGE = 50  # of a tournament file, which can have a fault in each line
 
 
@@ -47,9 +51,9 @@ class Fault:
         if not self.key:
             found = "" if self.value is None else f"{self.value}; "
         elif self.value is None:
-            found = f"{self.key} is missing; "
+            found = f"{_seen(self.key)} is missing; "
         else:
-            found = f"{self.key} = {_as_toml(self.value)}: "
+            found = f"{_seen(self.key)} = {_as_toml(self.value)}: "
         return f"{place}: {found}expected {self.expected}"
 
 
@@ -132,6 +136,17 @@ def _as_toml(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return f'"{value}"'
-    text = str(value)
-    return text if len(text) <= 60 else f"{text[:59]}…"
+        return f'"{_seen(value)}"'
+    if isinstance(value, list | dict):
+        value = _SHALLOW.repr(value)
+    return _cut(_seen(str(value)), 60)
+
+
+def _seen(text: str) -> str:
+    """A text as a terminal can be sent it: of a line or two, and what nobody sees as an escape."""
+    shown = "".join(ch if ch.isprintable() else repr(ch)[1:-1] for ch in text[: _MOST_OF_TEXT + 1])
+    return _cut(shown, _MOST_OF_TEXT)
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Iterator
 from pathlib import Path
 
+from hall.config.places import is_folder
 from hall.config.toml_file import Faults
 from hall.model.venue import Picture
 
@@ -24,10 +25,14 @@ def read_pictures(faults: Faults, name: str | None, venue: Path) -> tuple[Pictur
     if name is None:
         return ()
     folder = venue.parent / name
-    if not folder.is_dir():
+    if not is_folder(folder):
         faults.add("pictures", name, f"a folder that exists, counted from {venue.parent}")
         return ()
-    files = sorted(path for path in folder.iterdir() if path.suffix.lower() in _SUFFIXES)
+    try:
+        files = sorted(path for path in folder.iterdir() if path.suffix.lower() in _SUFFIXES)
+    except OSError:
+        faults.add("pictures", name, "a folder that can be read")
+        return ()
     if not 0 < len(files) <= MOST:
         faults.add("pictures", f"{len(files)} pictures in {name}", f"1 to {MOST} files, PNG or JPEG")
         return ()
@@ -36,7 +41,11 @@ def read_pictures(faults: Faults, name: str | None, venue: Path) -> tuple[Pictur
 
 def _read(faults: Faults, files: list[Path]) -> Iterator[Picture]:
     for path in files:
-        content = path.read_bytes() if path.stat().st_size <= MOST_BYTES else None
+        try:
+            content = path.read_bytes() if path.stat().st_size <= MOST_BYTES else None
+        except OSError:
+            faults.add("pictures", path.name, "a file that can be read")
+            continue
         if content is None:
             faults.add("pictures", path.name, f"a file of at most {MOST_BYTES // 1024**2} MB")
             continue

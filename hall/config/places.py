@@ -43,19 +43,29 @@ def is_file(path: Path) -> bool:
         return False
 
 
+def is_folder(path: Path) -> bool:
+    """Whether a folder is there, in the same way."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
+
+
 def _existing(path: Path) -> Path:
+    if is_folder(path):
+        raise _not_found(str(path), "a file", "a folder stands there")
     if not is_file(path):
         raise _not_found(str(path), "a file that exists")
     return path
 
 
-def _not_found(name: str, expected: str) -> ConfigError:
+def _not_found(name: str, expected: str, found: str = "there is no such file") -> ConfigError:
     return ConfigError(
         (
             Fault(
                 file=name if len(name) <= 200 else f"{name[:199]}…",
                 key="",
-                value="there is no such file",
+                value=found,
                 expected=expected,
             ),
         )

@@ -14,10 +14,11 @@ from datetime import date, time
 from pathlib import Path
 from typing import Annotated, Any, Generic, TypeVar, get_args
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 from pydantic_core import ErrorDetails
 
 from hall.errors import ConfigError, Fault
+from hall.model.plain_text import is_plain
 
 Key = tuple[int | str, ...]
 
@@ -113,6 +114,10 @@ def _parse(path: Path) -> dict[str, Any]:
             raise _broken(path, str(error), "TOML that does not end too early", line) from error
         what = f"{found['what']} (column {found['column']})"
         raise _broken(path, what, "valid TOML", int(found["line"])) from error
+    except (ValueError, RecursionError) as error:  # what the parser itself cannot carry
+        deep = isinstance(error, RecursionError)
+        what = "lists or tables hundreds deep" if deep else "a number of thousands of digits"
+        raise _broken(path, what, "valid TOML of a sensible size") from error
 
 
 def _broken(path: Path, what: str, expected: str, line: int | None = None) -> ConfigError:
@@ -222,11 +227,18 @@ def _day(value: object) -> object:
     return day
 
 
+def _plain(text: str) -> str:
+    if text and (text.isspace() or not is_plain(text)):
+        raise ValueError("text of characters that people see, in one line")
+    return text
+
+
 TimeOfDay = Annotated[time, BeforeValidator(_time_of_day)]
 Day = Annotated[date, BeforeValidator(_day)]
 ItemT = TypeVar("ItemT")
 # TOML has lists, the model has tuples; what stands in them stays strict.
 Items = Annotated[tuple[ItemT, ...], Field(strict=False)]
-Text = Annotated[str, Field(min_length=1)]
-Count = Annotated[int, Field(ge=0)]
-Ordinal = Annotated[int, Field(ge=1)]
+Text = Annotated[str, Field(min_length=1), AfterValidator(_plain)]
+_MOST = 1_000_000  # minutes, boards, prizes: what is more can be no hall's, and overflows a date
+Count = Annotated[int, Field(ge=0, le=_MOST)]
+Ordinal = Annotated[int, Field(ge=1, le=_MOST)]

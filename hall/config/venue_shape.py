@@ -22,7 +22,7 @@ SideOfHall = Annotated[Edge, Field(strict=False)]
 
 
 def _language(value: object) -> object:
-    if value not in LANGUAGES:
+    if not isinstance(value, str) or value not in LANGUAGES:
         known = ", ".join(f'"{code}"' for code in LANGUAGES)
         raise ValueError(f"a language that the hall has, one of {known}{nearest(str(value), LANGUAGES)}")
     return value
@@ -42,7 +42,7 @@ Id = Annotated[str, BeforeValidator(_id)]
 
 
 def _scene(value: object) -> object:
-    if value not in SCENES:
+    if not isinstance(value, str) or value not in SCENES:
         raise ValueError(
             f"a content that screens know, one of {', '.join(SCENES)}{nearest(str(value), SCENES)}"
         )

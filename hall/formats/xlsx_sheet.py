@@ -45,7 +45,7 @@ def read_xlsx(content: bytes) -> Sheet:
         *(LookupError, ValueError, TypeError, AttributeError, SyntaxError, ArithmeticError),
         *(EOFError, OSError, RuntimeError),
     ) as error:  # openpyxl lets out whatever a damaged part of the file makes of it
-        raise _no_workbook(f"{type(error).__name__}") from error
+        raise _no_workbook("a part that is damaged or missing") from error
     raise _no_workbook("nothing")
 
 

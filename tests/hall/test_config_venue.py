@@ -295,6 +295,67 @@ def test_a_path_that_does_not_exist_is_a_fault(tmp_path: Path) -> None:
         find(str(tmp_path / "x.toml"), "venues")
 
 
+def test_a_folder_in_the_place_of_a_file_is_named_as_that(tmp_path: Path) -> None:
+    (tmp_path / "x.toml").mkdir()
+    with pytest.raises(ConfigError, match=r"x\.toml: a folder stands there; expected a file"):
+        find(str(tmp_path / "x.toml"), "venues")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('name_en = "Club"', f'name_en = "Club"\nx = {"9" * 5000}', "a number of thousands of digits"),
+        (
+            'name_en = "Club"',
+            f'name_en = "Club"\nx = {"[" * 3000}{"]" * 3000}',
+            "lists or tables hundreds deep",
+        ),
+        ('name_en = "Club"', f'name_en = "Club"\n{".".join("a" * 3000)} = 1', "a known key"),
+        (
+            'name_en = "Club"',
+            f'name_en = "Club"\n{"a" * 3000} = 1',
+            f"{'a' * 199}… = 1: expected a known key",
+        ),
+        ('zone = "Europe/Samara"', f'zone = "{"x" * 3000}"', f'zone = "{"x" * 199}…": expected a time zone'),
+        ('zone = "Europe/Samara"', 'zone = "a\\u001b[31m\\u202e"', r'zone = "a\x1b[31m\u202e": expected'),
+        (
+            'name_en = "Club"',
+            'name_en = "Cl\\u202eub"',
+            "expected text of characters that people see, in one line",
+        ),
+        ('name_en = "Club"', 'name_en = " "', 'name_en = " ": expected text of characters'),
+        ('name_en = "Club"', 'name_en = "Club"\nlanguages = [[]]', "languages[1] = []: expected a language"),
+        ('name_en = "Club"', f'name_en = "Club"\npictures = "{"x" * 3000}"', "expected a folder that exists"),
+        ("last_board = 40", "last_board = 9999999999999999999", "expected at most 1000000"),
+        (
+            'name = "wall"\nhall = "main"',
+            'name = "wall"\nhall = "main"\nplan = { play = [] }',
+            "screens[1].plan.play = []: expected a content",
+        ),
+    ],
+    ids=lambda value: value[-30:],
+)
+def test_a_fault_of_any_size_is_a_short_line_that_a_terminal_can_show(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    with pytest.raises(ConfigError) as refused:
+        read_venue(write_venue(tmp_path, changed(VENUE, old, new)))
+    assert said in str(refused.value)
+    assert max(map(len, str(refused.value).split("\n"))) < 700
+    assert str(refused.value).replace("\n", "").isprintable()
+
+
+@pytest.mark.parametrize("unreadable", ["a link to nothing", "a folder"])
+def test_a_picture_that_cannot_be_read_is_named(tmp_path: Path, unreadable: str) -> None:
+    (tmp_path / "venues" / "shown").mkdir(parents=True)
+    picture = tmp_path / "venues" / "shown" / "sponsor.png"
+    picture.symlink_to("nothing") if unreadable == "a link to nothing" else picture.mkdir()
+    with pytest.raises(ConfigError, match=r'pictures = "sponsor.png": expected a file that can be read'):
+        read_venue(
+            write_venue(tmp_path, changed(VENUE, 'name_en = "Club"', 'name_en = "Club"\npictures = "shown"'))
+        )
+
+
 def test_an_empty_file_says_all_that_is_missing(tmp_path: Path) -> None:
     assert len(regulation_faults(tmp_path, "")) == 7
 
