@@ -4,9 +4,11 @@
     ├── ConfigError     a regulation or venue file is wrong: show all its faults and do not start
     ├── CommandError    a command met a fault of the program: nothing of it was kept; say so, do not repeat it
     ├── FormatError     a tournament file cannot be read: show all its faults, import nothing of it
-    ├── JobError        a worker process took too long or failed: what it was asked for is not there
+    ├── JobError        a worker process failed: what it was asked for is not there
+    │   └── JobTooLong  it took too long and was ended: the same
     ├── JournalError    the journal cannot be written: accept no results, keep counting down, say so
     │   └── DiskError   a copy of it cannot be written: say which disk, try another
+    ├── Overtaken       what an official saw is not there any more: show what is there now
     ├── PairingError    a round cannot be paired or drawn as asked: say why, an official decides
     └── WireError       a message or stored event is not what it claims to be: refuse it, name the field
 
@@ -101,6 +103,24 @@ class CommandError(HallError):
 
 class JobError(HallError):
     """A worker process ran out of time, was ended or failed; the message says which and how."""
+
+
+class JobTooLong(JobError):
+    """A worker process did not finish in its time and was ended; the sentence in English and Russian."""
+
+    def __init__(self, what: str, limit_s: float) -> None:
+        super().__init__(f"{what} did not finish within {limit_s:g} seconds and was ended")
+        self.limit_s = limit_s
+
+    def said_in(self, lang: str) -> str:
+        """The sentence in Russian for those who read it, in English for others."""
+        if reads_russian(lang):
+            return f"За {self.limit_s:g} с программа не справилась, работа прервана"
+        return str(self)
+
+
+class Overtaken(HallError):
+    """Another file waits than the one that an official has looked at."""
 
 
 class PairingError(HallError):

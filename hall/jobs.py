@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Sequence
 
 from hall.children import ended
-from hall.errors import JobError
+from hall.errors import JobError, JobTooLong
 
 _NICE = ("nice", "-n", "10")
 
@@ -17,7 +17,7 @@ _NICE = ("nice", "-n", "10")
 async def run(argv: Sequence[str], given: bytes, *, limit_s: float) -> bytes:
     """What the process wrote to its output, given `given` as its input.
 
-    JobError where it takes longer than `limit_s` (it is ended then), ends badly or cannot be started.
+    JobTooLong where it takes longer than `limit_s`, JobError where it ends badly or cannot be started.
     """
     try:
         child = await asyncio.create_subprocess_exec(
@@ -33,7 +33,7 @@ async def run(argv: Sequence[str], given: bytes, *, limit_s: float) -> bytes:
         async with asyncio.timeout(limit_s):
             output, complaints = await child.communicate(given)
     except TimeoutError as error:
-        raise JobError(f"{_name(argv)} did not finish within {limit_s:g} seconds and was ended") from error
+        raise JobTooLong(_name(argv), limit_s) from error
     finally:
         await ended(child)
     if child.returncode:

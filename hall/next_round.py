@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from importlib.util import find_spec
 
 from hall import jobs
-from hall.errors import JobError, PairingError
+from hall.errors import JobTooLong, PairingError
 from hall.model.tournament import Pairing, Pairings, Side, Tournament
 from hall.pairing.conditions import Apart, Conditions
 from hall.pairing.engine_file import NoLegalPairing
@@ -58,7 +58,7 @@ async def swiss_round(
         async with asyncio.timeout(limit_s):
             found, dropped = await _as_far_apart_as_possible(data, conditions, colour, limit_s)
     except TimeoutError as error:
-        raise JobError(f"the round was not paired within {limit_s:g} seconds") from error
+        raise JobTooLong("the pairing", limit_s) from error
     return Paired(
         pairings=found,
         first_colour=colour,

@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from hall.errors import HallError
+from hall.errors import Overtaken
 from hall.intake import Intake, Looked
 from hall.model.commands import Actor
 from hall.model.venue import Entry
@@ -59,10 +59,10 @@ class Proposals:
         self._tell()
 
     async def take(self, tournament: str, id: str, *, by: Actor, reason: str = "") -> Looked:
-        """Take in what waits; HallError where another file came meanwhile, the rest as `Intake.take`."""
+        """Take in what waits; Overtaken where another file came meanwhile, the rest as `Intake.take`."""
         proposal = self._waiting.get(tournament)
         if proposal is None or proposal.id != id:
-            raise HallError(f"{tournament}: another file has come meanwhile; look at it first")
+            raise Overtaken(f"{tournament}: another file has come meanwhile; look at it first")
         looked = await self._intake.take(
             proposal.entry, proposal.content, source=proposal.name, by=by, reason=reason
         )

@@ -11,7 +11,7 @@ import pickle
 import sys
 from dataclasses import replace
 
-from hall.errors import FormatFault, JobError
+from hall.errors import FormatFault, JobError, JobTooLong
 from hall.formats.reading import Wishes
 from hall.importing import ImportReport, Uncovered, report_of
 from hall.model.roster_acts import MOST_PLAYERS
@@ -33,7 +33,7 @@ async def report_apart(
     uncovered: Uncovered | None = None,
     limit_s: float = LIMIT_S,
 ) -> ImportReport:
-    """`report_of` in a worker process; a file that takes longer than `limit_s` is refused with that reason.
+    """`report_of` in a worker process; a file is refused where that fails or takes longer than `limit_s`.
 
     `uncovered` is a function that a module names.
     """
@@ -45,14 +45,25 @@ async def report_apart(
         answer = await jobs.run((sys.executable, "-m", __name__), asked, limit_s=limit_s)
     except JobError as error:
         _log.warning("%s cannot be read: %s", name, error)
-        return ImportReport(tournament=None, refused=(_unreadable(name, limit_s),))
+        fault = _too_slow(name, limit_s) if isinstance(error, JobTooLong) else _unreadable(name)
+        return ImportReport(tournament=None, refused=(fault,))
     # Written by our own code below, of our own classes.
     report = pickle.loads(answer)
     assert isinstance(report, ImportReport)
     return report
 
 
-def _unreadable(name: str, limit_s: float) -> FormatFault:
+def _unreadable(name: str) -> FormatFault:
+    return FormatFault(
+        line=1,
+        column=1,
+        value=name,
+        expected="a file that can be read; this one met a fault of the program, which is logged",
+        expected_ru="файл, который удаётся прочитать; на этом произошла ошибка программы, она записана",
+    )
+
+
+def _too_slow(name: str, limit_s: float) -> FormatFault:
     return FormatFault(
         line=1,
         column=1,

@@ -1,6 +1,6 @@
 """Under what conditions a Swiss round is paired: who stays out, who must not meet, acceleration, colour.
 
-What a TRF says of it is read here (152, 240, 250, 260, XXA, XXC, XXP, XXZ); the rest an arbiter says.
+What a TRF says of it is read here (152, 250, 260, XXA, XXC, XXP), but for byes; the rest an arbiter says.
 """
 
 from __future__ import annotations

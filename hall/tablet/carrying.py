@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
@@ -9,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from hall.errors import CommandError, HallError, JobError, JournalError, PairingError
+from hall.errors import CommandError, JobError, JobTooLong, JournalError, PairingError
 from hall.model.commands import Role
 from hall.model.refusals import Refused
 from hall.model.venue import Entry
@@ -18,6 +19,7 @@ from hall.tablet.desk import Desk
 from hall.tablet.login import Device
 from hall.words.tablet import Sentences, TimeText
 
+_log = logging.getLogger(__name__)
 Locked = Callable[
     [Callable[[Request, Device], Awaitable[Response]]], Callable[[Request], Awaitable[Response]]
 ]
@@ -55,14 +57,15 @@ class Carrier:
                 await act(entry, device, await self.read(request))
             except Refused as refused:
                 return _said(words.refusal(refused.reason, self.hms), 409)
-            except PairingError as error:
+            except (PairingError, JobTooLong) as error:
                 return _said(error.said_in(lang), 409)
             except JournalError:
                 return _said(words.labels.journal_broken, 503)
             except CommandError:
                 return _said(words.labels.our_fault, 500)
-            except (JobError, HallError) as error:
-                return _said(str(error), 409)
+            except JobError as error:
+                _log.error("%s: %s", request.url.path, error)
+                return _said(words.labels.our_fault, 500)
             return JSONResponse({})
 
         return answer

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from hall.errors import CommandError, FormatError, HallError, JournalError
+from hall.errors import CommandError, FormatError, JournalError, Overtaken
 from hall.formats.findings import first_lines, first_said
 from hall.formats.kinds import ENDINGS
 from hall.model import commands as c
@@ -128,8 +128,8 @@ class FilePages:
             return _said(TABLET_WORDS[lang].labels.journal_broken, 503)
         except CommandError:
             return _said(TABLET_WORDS[lang].labels.our_fault, 500)
-        except HallError as error:
-            return _said(str(error), 409)
+        except Overtaken:
+            return _said(file_labels(lang).overtaken, 409)
         return JSONResponse({})
 
     async def _aside(self, request: Request, device: Device, entry: Entry) -> Response:

@@ -24,3 +24,4 @@ class FileLabels:
     stick: str
     preview: str
     no_link: str
+    overtaken: str

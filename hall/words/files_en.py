@@ -20,4 +20,5 @@ ENGLISH = FileLabels(
     stick="On the USB stick",
     preview="Pairs as the hall will see them",
     no_link="No link to the hall",
+    overtaken="Another file is waiting now: reload the page and look at it",
 )

@@ -91,6 +91,17 @@ def test_a_file_that_takes_too_long_is_refused_with_that_reason() -> None:
     assert "не дольше" in report.as_text("ru")
 
 
+def stumbles(name: str) -> set[str]:
+    """As a fault of our own would end the reading."""
+    raise ZeroDivisionError(name)
+
+
+def test_a_fault_of_the_program_is_not_told_as_a_slow_file() -> None:
+    report = asyncio.run(report_apart(file(player(1, "Lind, Åse")), "x.trf", uncovered=stumbles))
+    assert "a fault of the program" in report.as_text("en")
+    assert "ошибка программы" in report.as_text("ru")
+
+
 def test_of_very_many_faults_a_thousand_reach_the_daemon_with_how_many_more_there_are() -> None:
     report = short(report_of(b"001\n" * 3_000, "x.trf"))
     assert (len(report.refused), report.more_refused) == (1_000, 5_000)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from hall.errors import HallError
+from hall.errors import Overtaken
 from hall.exporting import pgn_file
 from hall.formats.kinds import is_tournament_file
 from hall.live_file import LiveFile
@@ -104,7 +104,7 @@ async def test_an_official_takes_what_he_has_seen_and_nothing_else(tmp_path: Pat
         (tmp_path / "r3.pgn").write_bytes(swapped(at.hall))
         proposal = await at.settle()
         assert proposal is not None
-        with pytest.raises(HallError, match="another file has come meanwhile"):
+        with pytest.raises(Overtaken, match="another file has come meanwhile"):
             await at.proposals.take("open", "0" * 16, by=CHIEF)
         assert pairs(at.hall) == before
 

@@ -154,7 +154,10 @@ async def test_a_file_seen_by_nobody_is_not_taken_in(tmp_path: Path) -> None:
         await at.brings(swapped(at.hall))
         bodies: list[object] = [{"id": "0" * 16}, {"id": 7}, [], {"id": None, "reason": 3}]
         for body in bodies:
-            assert (await at.client.post("/tablet/open/files/take", json=body)).status_code == 409
+            answer = await at.client.post(
+                "/tablet/open/files/take", json=body, headers={"accept-language": "ru"}
+            )
+            assert (answer.status_code, "Файл уже другой" in answer.json()["error"]) == (409, True)
         assert at.hall.engine.state is before
 
 

@@ -10,7 +10,11 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
+from hall.errors import JobError, JobTooLong
 from hall.model.commands import Actor
+from hall.model.tournament import Tournament
+from hall.next_round import Paired
+from hall.own_pairs import OwnPairs
 from hall.tablet.guard import guards
 from hall.tablet.routes import tablet_routes
 from tests.hall.fake_time import FakeTime
@@ -80,5 +84,31 @@ def test_a_missing_result_is_told_in_words(tmp_path: Path) -> None:
             async with client(at_work, tmp_path, CHIEF) as http:
                 answer = await http.post("/tablet/open/pairing/make", json={})
                 assert answer.json() == {"error": "a result is missing"}
+
+    in_loop(asked)()
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "said"),
+    [
+        (JobTooLong("gacrux", 120), 409, "За 120 с программа не справилась"),
+        (JobError("gacrux ended with code 3"), 500, "ошибка программы"),
+    ],
+)
+def test_an_engine_that_fails_is_told_in_the_language_of_the_official(
+    error: JobError, status: int, said: str, tmp_path: Path
+) -> None:
+    async def fails(data: Tournament, unfinished_as_draws: bool) -> Paired:
+        raise error
+
+    async def asked() -> None:
+        async with hall() as at_work:
+            await AtTheDesk(at_work).plays()
+            at_work.own_pairs = OwnPairs(at_work.engine, at_work.intake(), at_work.engine.tell, fails)
+            async with client(at_work, tmp_path, CHIEF) as http:
+                headers = {"accept-language": "ru"}
+                answer = await http.post("/tablet/open/pairing/make", json={}, headers=headers)
+                assert answer.status_code == status
+                assert said in answer.json()["error"]
 
     in_loop(asked)()
