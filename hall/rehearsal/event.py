@@ -33,7 +33,7 @@ from hall.timebase import Timebase
 
 _MADE = re.compile(r'/pairing/take" data-id="([0-9a-f]+)"')
 EVE = Span.of(hours=14)
-_LEAST_S = 3
+_LEAST_S = 1
 _RENDERED_S, _STILL_S = 60, 5  # at most; and so long without a new file
 _NO_NOTICE = "не явился без предупреждения"
 
@@ -54,7 +54,7 @@ async def rehearse_event(
     whole = _Event(wish=wish, entry=entry, folder=folder, last=last, progress=progress)
     came_up_s = await whole.eve(first, players)
     # A busy machine needs longer in the morning, too; an idle one need not wait.
-    whole = replace(whole, wish=replace(wish, comes_up_s=_LEAST_S + round(2 * came_up_s)))
+    whole = replace(whole, wish=replace(wish, comes_up_s=_LEAST_S + round(1.5 * came_up_s)))
     return [await whole.round(number) for number in range(first, last + 1)]
 
 
