@@ -139,7 +139,8 @@ class SseFeed:
             if not isinstance(said, dict):
                 raise ValueError(f"no ping of a hall: {event.data[:80]!r}")
             self._way_s = self._ago_s(said)
-            self.heard.looked_at = self._name in said.get("looked_at", ())
+            looked_at = said.get("looked_at")
+            self.heard.looked_at = isinstance(looked_at, list) and self._name in looked_at
             if self.heard.looked_at:
                 self._looked.set()
             return False

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -43,6 +44,8 @@ class Probe:
             exact_ms = float(hall_ms + 0.5 * rate)
         except (KeyError, TypeError) as error:
             raise ValueError(f"not the time of a hall: {answer[:80]!r}") from error
+        if not math.isfinite(exact_ms) or not isinstance(epoch, str) or type(rate) is not int or rate < 1:
+            raise ValueError(f"not the time of a hall: {answer[:80]!r}")
         return cls(sent_ms=sent_ms, received_ms=received_ms, hall_ms=exact_ms, epoch=epoch, rate=rate)
 
     @property

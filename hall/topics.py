@@ -107,7 +107,7 @@ def read_beat(payload: bytes) -> Beat:
             newest={str(key): (int(boot), int(rev)) for key, (boot, rev) in said["newest"].items()},
             looked_at=tuple(str(name) for name in said["looked_at"]),
         )
-    except (KeyError, TypeError, AttributeError) as error:
+    except (KeyError, TypeError, AttributeError, OverflowError) as error:
         raise ValueError(f"no heartbeat of a daemon: {error!r}") from error
 
 

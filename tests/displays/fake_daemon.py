@@ -74,10 +74,10 @@ class FakeDaemon:
         self.sections[section] = body
         self._tell(self._section(section, body, boot or self.boot, rev or self.rev))
 
-    def ping(self, looked_at: tuple[str, ...] = (), *, ago_ms: float = 0.0) -> None:
+    def ping(self, looked_at: tuple[str, ...] | None = (), *, ago_ms: float = 0.0) -> None:
         """One that was said so long ago, and was on its way until now."""
         said_ms = int(self.hall_ms(boot_ms()) - self.rate * ago_ms)
-        data = {"boot": self.boot, "rev": self.rev, "looked_at": looked_at}
+        data: dict[str, object] = {"boot": self.boot, "rev": self.rev, "looked_at": looked_at}
         data |= {"hall_ms": said_ms, "epoch": self.epoch}
         self._tell(f"event: ping\ndata: {json.dumps(data)}\n\n")
 

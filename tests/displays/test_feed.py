@@ -126,6 +126,18 @@ def test_a_changed_section_replaces_the_old_one_alone(play: Play) -> None:
     play(script)
 
 
+def test_a_ping_that_names_no_list_of_screens_ends_nothing() -> None:
+    async def script() -> None:
+        async with asyncio.timeout(60), sse() as f:
+            await f.until(lambda: f.feed.heard.snapshot == snapshot())
+            assert isinstance(f.daemon, FakeDaemon)
+            f.daemon.ping(looked_at=None)
+            f.daemon.send("venue", replace(VENUE, time_verified=False))
+            await f.until(lambda: f.feed.heard.snapshot.venue != VENUE)
+
+    asyncio.run(script())
+
+
 def test_an_older_revision_is_ignored_and_a_higher_boot_wins(play: Play) -> None:
     async def script(f: Follower) -> None:
         await f.until(lambda: f.feed.heard.snapshot == snapshot())

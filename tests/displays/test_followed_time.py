@@ -122,7 +122,17 @@ def test_a_clock_that_drifts_is_followed_within_some_milliseconds() -> None:
 
 
 @pytest.mark.parametrize(
-    "answer", [b"{}", b"[]", b"null", b"<html>", b'{"hall_ms": "1", "epoch": "a", "rate": 1}']
+    "answer",
+    [
+        b"{}",
+        b"[]",
+        b"null",
+        b"<html>",
+        b'{"hall_ms": "1", "epoch": "a", "rate": 1}',
+        b'{"hall_ms": 1, "epoch": "a", "rate": 0}',
+        b'{"hall_ms": Infinity, "epoch": "a", "rate": 1}',
+        b'{"hall_ms": 1, "epoch": 5, "rate": 1}',
+    ],
 )
 def test_what_is_no_time_of_a_hall_is_refused(answer: bytes) -> None:
     with pytest.raises(ValueError, match=r"not the time of a hall|Expecting value"):

@@ -95,7 +95,10 @@ async def test_the_time_is_told_to_who_knows_no_daemon_yet() -> None:
     assert await Hall().status("screen-wall", "GET", "/time", daemon="", age_s=None) == 200
 
 
-@pytest.mark.parametrize("payload", [b"", b"x", b"[]", b"{}", b'{"id":1}', b"[" * 10_000, b"\xff\n{}"])
+@pytest.mark.parametrize(
+    "payload",
+    [b"", b"x", b"[]", b"{}", b'{"id":1}', b"[" * 10_000, b"\xff\n{}", b'{"daemon":"d","n":Infinity}'],
+)
 def test_what_is_none_of_ours_is_a_value_error(payload: bytes) -> None:
     for read in (read_ask, read_answer, read_beat, version):
         with pytest.raises(ValueError, match=r"no |not JSON|must be|without"):
