@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -13,6 +13,7 @@ from hall.standings.after import table_after
 from hall.standings.codes import Code
 from hall.standings.crosstable import cross_table
 from hall.standings.figures import decimal
+from hall.standings.match_table import MatchOrder, MatchRow, matches_after
 from hall.standings.systems import System
 from hall.standings.table import Row, Standings
 from hall.table_views import StandingRow, StandingsView
@@ -65,7 +66,10 @@ def _counted(asked: _Asked) -> StandingsView | None:
     table = table_after(t, through)
     # A file that begins in the middle of a tournament gives points of which nobody knows the beginning.
     is_whole = table is not None and table.after_round == through
-    return _view(t, table, rounds_of(t)) if table is not None and is_whole else None
+    if table is None or not is_whole:
+        return None
+    teams = matches_after(t, through)
+    return _of_teams(t, table, teams) if teams else _view(t, table, rounds_of(t))
 
 
 def rounds_of(t: TournamentState) -> int | None:
@@ -91,6 +95,34 @@ def _view(t: TournamentState, table: Standings, rounds: int | None) -> Standings
             for i, row in enumerate(table.rows)
         ),
         is_round_robin=is_round_robin,
+    )
+
+
+def _of_teams(t: TournamentState, table: Standings, teams: tuple[MatchRow, ...]) -> StandingsView:
+    """An event of teams: a row is a team, whose number is nobody's; unplayed matches are counted apart."""
+    by_matches = t.entry.regulation.team_matches == MatchOrder.MATCH_POINTS.value
+    has_unplayed = any(row.unplayed for row in teams)
+    view = _view(t, table, rounds_of(t))
+    return replace(
+        view,
+        codes=("GP" if by_matches else "MP", *(("UM",) if has_unplayed else ())),
+        edition=None,
+        rows=tuple(_team(row, -n, by_matches, has_unplayed) for n, row in enumerate(teams, 1)),
+        is_round_robin=False,
+    )
+
+
+def _team(row: MatchRow, number: int, by_matches: bool, has_unplayed: bool) -> StandingRow:
+    games, matches = _text(row.game_points, is_decimal=False), str(row.match_points)
+    first, second = (matches, games) if by_matches else (games, matches)
+    return StandingRow(
+        number=number,
+        name=row.team,
+        rating=None,
+        place=row.place,
+        last_place=row.last_place,
+        points=first,
+        tiebreaks=(second, *((str(row.unplayed or ""),) if has_unplayed else ())),
     )
 
 

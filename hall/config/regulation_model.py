@@ -40,6 +40,7 @@ def regulation_of(table: shape.RegulationTable) -> model.Regulation:
         age_counting=table.age_counting,
         team_sum=table.team_sum,
         team_members=table.team_members,
+        team_matches=table.team_matches,
         minors=table.minors,
         notices_ru=table.notices_ru,
         notices_en=table.notices_en,

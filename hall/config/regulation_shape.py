@@ -156,6 +156,7 @@ class RegulationTable(Shape):
     age_counting: Literal["reached_during_year", "reached_before_year"] | None = None
     team_sum: Literal["places", "points"] | None = None
     team_members: Ordinal | None = None
+    team_matches: Literal["match_points", "game_points"] | None = None
     minors: bool = False
     notices_ru: Items[Text] = ()
     notices_en: Items[Text] = ()

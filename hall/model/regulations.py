@@ -204,6 +204,7 @@ class Regulation:
     # Team results of an individual event: "places" or "points" of the `team_members` best are added.
     team_sum: str | None = None
     team_members: int | None = None
+    team_matches: str | None = None  # an event of teams: "match_points" or "game_points" count first
     minors: bool = False
     notices_ru: tuple[str, ...] = ()
     notices_en: tuple[str, ...] = ()

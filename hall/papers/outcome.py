@@ -14,9 +14,12 @@ from hall.papers.play_off_lines import decided_by_play_off
 from hall.papers.source import Source
 from hall.standings.age_groups import AgeGroupPlaces, Counting, age_groups, birth_year, by_age
 from hall.standings.awards import Span, play_offs, prizes, qualifiers
+from hall.standings.match_figures import team_lines
+from hall.standings.match_table import MatchOrder, matches_after
 from hall.standings.table import Standings
 from hall.standings.teams import TeamRow, TeamSum, team_standings
 from hall.words.public import halves_text
+from hall.words.team_tables import team_table_words
 
 _AWARDED = 3  # places by age and of teams that the report names
 
@@ -56,7 +59,7 @@ def decided(s: Source, table: Standings) -> tuple[str, ...]:
 
 def rankings(s: Source, table: Standings) -> tuple[Ranking, ...]:
     """The first three by age and the teams, where the regulation has them."""
-    return (*_by_age(s, table), *_teams(s, table))
+    return (*_by_age(s, table), *_teams(s, table), *_of_matches(s, table))
 
 
 def _division(s: Source) -> Division | None:
@@ -141,6 +144,19 @@ def _teams(s: Source, table: Standings) -> Iterator[Ranking]:
         title = s.p.teams_title.format(rules.team_members)
         lines = tuple(_of_team(s, row) for row in rows)
         yield Ranking(title=title, name_head=s.p.team, value_head=head, lines=lines)
+
+
+def _of_matches(s: Source, table: Standings) -> Iterator[Ranking]:
+    """An event of teams by its matches, unplayed ones marked (article 24.3)."""
+    rows = matches_after(s.t, table.after_round)
+    if rows:
+        w, by = team_table_words(s.lang), MatchOrder(s.t.entry.regulation.team_matches)
+        lines = tuple(
+            RankLine(place=one.place, name=one.team, value=one.value, note=one.note)
+            for one in team_lines(rows, by, w)
+        )
+        head = w.points if by is MatchOrder.MATCH_POINTS else w.games_first
+        yield Ranking(title=w.title, name_head=s.p.team, value_head=head, lines=lines)
 
 
 def _of_team(s: Source, row: TeamRow) -> RankLine:

@@ -35,4 +35,6 @@ def play_off_words(code: str) -> PlayOffWords:
 
 def column_head(code: str, lang: str) -> str:
     """What stands over a tie-break's column: its code, which for a play-off is a word of the language."""
+    if code == "UM":
+        return "+/–"  # matches of teams that were not played
     return play_off_words(lang).head if code == "play_off" else code

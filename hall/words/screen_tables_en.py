@@ -24,6 +24,9 @@ _TIEBREAKS = {
     "TPR": "Tournament Performance Rating",
     "WIN": "Number of Wins",
     "WON": "Games Won over the Board",
+    "GP": "Game Points",
+    "MP": "Match Points",
+    "UM": "matches not played",
     "play_off": "Play-off",
 }
 

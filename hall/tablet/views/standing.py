@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from hall.standings.after import table_after
 from hall.standings.codes import Code
 from hall.standings.figures import points_text, short
+from hall.standings.match_figures import TeamLine, team_lines
+from hall.standings.match_table import MatchOrder, matches_after
 from hall.standings.table import Row, Standings, was_held
 from hall.standings_explained import explained_text
 from hall.standings_view import rounds_of
@@ -14,6 +16,7 @@ from hall.tablet.sight import Sight
 from hall.tablet.views.play_off import PlayOffView, Tie, play_off, ties
 from hall.words.day import day_words
 from hall.words.play_offs import column_head
+from hall.words.team_tables import team_table_words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +43,8 @@ class StandingView:
     explained: tuple[str, ...]
     ties: tuple[Tie, ...] = ()
     play_off: PlayOffView | None = None
+    teams_head: str = ""
+    teams: tuple[TeamLine, ...] = ()
 
 
 def standing(s: Sight, number: int | None = None, tied: str = "") -> StandingView:
@@ -70,7 +75,22 @@ def standing(s: Sight, number: int | None = None, tied: str = "") -> StandingVie
         explained=() if known_number is None else tuple(_explained(s, table, known_number)),
         ties=ties(s, table, tied),
         play_off=play_off(s, table, tied),
+        teams_head=_teams_head(s),
+        teams=_teams(s, table),
     )
+
+
+def _teams_head(s: Sight) -> str:
+    w = team_table_words(s.lang)
+    is_by_games = s.t.entry.regulation.team_matches == MatchOrder.GAME_POINTS.value
+    return f"{w.title}. {w.games_first if is_by_games else w.points}"
+
+
+def _teams(s: Sight, table: Standings) -> tuple[TeamLine, ...]:
+    """An event of teams by its matches."""
+    rows = matches_after(s.t, table.after_round)
+    order = s.t.entry.regulation.team_matches
+    return team_lines(rows, MatchOrder(order), team_table_words(s.lang)) if rows else ()
 
 
 def _provisional(s: Sight, boards: str, *, is_whole: bool) -> str:
