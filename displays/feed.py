@@ -11,9 +11,9 @@ import asyncio
 import json
 import logging
 import random
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol
 from urllib.parse import quote
 
 from displays.followed_time import FollowedTime, Probe
@@ -138,7 +138,7 @@ class SseFeed:
             said = json.loads(event.data)
             if not isinstance(said, dict):
                 raise ValueError(f"no ping of a hall: {event.data[:80]!r}")
-            self._way_s = self._ago_s(said)
+            self._way_s = self.time.way_s(said)
             looked_at = said.get("looked_at")
             self.heard.looked_at = isinstance(looked_at, list) and self._name in looked_at
             if self.heard.looked_at:
@@ -158,13 +158,6 @@ class SseFeed:
         self._newest[envelope.section] = envelope
         self.heard.snapshot = self.heard.snapshot.with_section(envelope.section, envelope.body)
         return True
-
-    def _ago_s(self, said: Mapping[str, Any]) -> float:
-        """How old a ping is; 0 for one that does not tell it, as those of earlier programs."""
-        said_ms, epoch = said.get("hall_ms"), said.get("epoch")
-        if not isinstance(said_ms, int) or not isinstance(epoch, str):
-            return 0.0
-        return self.time.ago_s(said_ms, epoch) or 0.0
 
     async def _side(self, link: _Link, changed: Callable[[], None]) -> None:
         """Probes of the time, and how this screen does; a picture only while somebody looks."""

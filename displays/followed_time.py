@@ -11,7 +11,7 @@ import asyncio
 import json
 import math
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from hall.model.instants import Instant
@@ -108,6 +108,13 @@ class FollowedTime:
         if not self._probes or self._probes[-1].epoch != epoch:
             return None
         return max(0.0, (self._exact_ms() - said_ms) / self._rate / 1000)
+
+    def way_s(self, ping: Mapping[str, object]) -> float:
+        """How long a daemon's ping was on its way; 0 where it does not tell, as those of earlier programs."""
+        said_ms, epoch = ping.get("hall_ms"), ping.get("epoch")
+        if not isinstance(said_ms, int) or not isinstance(epoch, str):
+            return 0.0
+        return self.ago_s(said_ms, epoch) or 0.0
 
     async def sleep_until(self, at: Instant) -> None:
         while (left_s := self.seconds_until(at)) > 0:  # noqa: ASYNC110 - time itself is awaited

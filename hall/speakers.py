@@ -129,9 +129,15 @@ class Speakers:
                     last = told
                     yield f"event: speaking\ndata: {speaking_json(told)}\n\n".encode()
                 if not await watch.changed(PING_S):
-                    yield b"event: ping\ndata: {}\n\n"
+                    yield self._ping()
         finally:
             watch.close()
+
+    def _ping(self) -> bytes:
+        """With when it was said: a speaker that hears it late must not take its plan for fresh."""
+        scale = self._engine.state.timescale
+        said = {"hall_ms": self._engine.timebase.now().ms, "epoch": "" if scale is None else scale.epoch}
+        return f"event: ping\ndata: {json.dumps(said)}\n\n".encode()
 
     async def _act(self, request: Request) -> Response:
         hall = self._hall(request)

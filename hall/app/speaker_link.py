@@ -15,7 +15,7 @@ from urllib.parse import quote
 from displays.followed_time import FollowedTime, Probe
 from displays.http import NOT_UNDERSTOOD, HttpError, RefusedError
 from displays.line import Line, Source
-from displays.sse import EventStream
+from displays.sse import Event, EventStream
 from hall.announcing import as_heard, claim_of, end_of
 from hall.calls import Call, Outcome
 from hall.errors import JournalError
@@ -149,13 +149,23 @@ class SpeakerLink:
             await connection.send("GET", f"/speaker/feed?hall={quote(self._hall)}")
             async for chunk in connection.chunks():
                 deadline.reschedule(asyncio.get_running_loop().time() + STALE_S)
-                for event in stream.feed(chunk):
-                    if event.name == "speaking":
-                        self.told = read_speaking(event.data)
-                    # A connection begins with the plan: one that is not understood keeps no older one fresh.
-                    self._heard_s = self.time.link_s()
+                way_s = max([self._take(event) for event in stream.feed(chunk)], default=0.0)
                 self.changed.set()
                 self._tell_known()
+                if way_s >= STALE_S:
+                    raise TimeoutError(f"what comes was said {way_s:.0f} s ago")
+
+    def _take(self, event: Event) -> float:
+        """How long it was on its way. A connection begins with the plan: one that is not understood, or that
+        comes late, keeps no older one fresh."""
+        way_s = 0.0
+        if event.name == "speaking":
+            self.told = read_speaking(event.data)
+        elif event.name == "ping":
+            said = json.loads(event.data)
+            way_s = self.time.way_s(said) if isinstance(said, dict) else 0.0
+        self._heard_s = max(self._heard_s or 0.0, self.time.link_s() - way_s)
+        return way_s
 
     async def _side(self, connection: Line) -> None:
         """The time, how this speaker does, and the ends that wait."""

@@ -142,3 +142,37 @@ async def calls_after_strange_plans(folder: Path) -> tuple[int, int]:
 
 def test_a_plan_that_is_not_understood_keeps_no_older_one_fresh(tmp_path: Path) -> None:
     assert asyncio.run(calls_after_strange_plans(tmp_path)) == (2, 0)
+
+
+class Delayed(Daemon):
+    """Its first connection brings the plan and, once the time is known, a ping of ten seconds ago."""
+
+    def __init__(self, time: HandMoved) -> None:
+        super().__init__(200)
+        self._time = time
+        self._is_first = True
+
+    async def chunks(self) -> AsyncIterator[bytes]:
+        if not self._is_first:
+            self.heard.set()
+            await asyncio.Event().wait()
+        self._is_first = False
+        yield event_text("speaking", speaking_json(Speaking()))
+        while not self._time.known:  # noqa: ASYNC110 - the other connection is awaited
+            await asyncio.sleep(0)
+        yield event_text("ping", json.dumps({"hall_ms": -10_000, "epoch": "a"}))
+        await asyncio.Event().wait()
+
+
+def test_a_connection_that_brings_everything_late_is_left_for_another(tmp_path: Path) -> None:
+    async def whole() -> None:
+        time = HandMoved()
+        daemon = Delayed(time)
+        link = SpeakerLink(daemon, "main", Ledger(tmp_path / "begun.txt", "s"), time=time)
+        running = asyncio.create_task(link.run())
+        async with asyncio.timeout(60):
+            await daemon.heard.wait()
+        running.cancel()
+        await asyncio.wait([running])
+
+    asyncio.run(whole())
