@@ -86,12 +86,13 @@ def play_offs(standings: Standings, *, seats: int | None, prize_count: int | Non
     if Code.PLAY_OFF not in standings.rules.codes:
         return ()
     return tuple(
-        PlayOff(span=span, matters=_matters(span, seats, prize_count))
+        PlayOff(span=span, matters=matters(span, seats, prize_count))
         for span in spans(standings.rows)
         if span.is_shared
     )
 
 
-def _matters(span: Span, seats: int | None, prize_count: int | None) -> bool:
+def matters(span: Span, seats: int | None, prize_count: int | None) -> bool:
+    """Whether a seat or a prize hangs on the order of those who share these places."""
     splits_seats = seats is not None and span.first <= seats < span.last
     return splits_seats or (prize_count is not None and span.first <= prize_count)

@@ -181,7 +181,7 @@ def _page_of_the_day(s: Sight, desk: Desk, name: str, query: Query) -> Page:
             listed = players(s, query.get("q", ""), _number(query, "player"))
             return Page(template="players.html", values={"v": listed}, tab="more")
         case "standings":
-            table = standing(s, _number(query, "player"), query.get("tied", ""))
+            table = standing(s, _number(query, "player"), query.get("tied", ""), _number(query, "white"))
             return Page(template="standings.html", values={"v": table}, tab="more")
         case "switch":
             return Page(template="switch.html", values={}, tab="round")

@@ -25,13 +25,17 @@ from hall.tablet.views.play_off import PlayOffView
 from hall.tablet.views.standing import StandingView
 from hall.tablet.views.standing import standing as page
 from tests.hall.model.acts import refused, the, undo
+from tests.hall.model.acts import result as entered
 from tests.hall.tablet.hall_at_work import ASSISTANT
 from tests.hall.tablet.looking import sight
-from tests.hall.test_standings_view import begun, finished
+from tests.hall.test_standings_view import begun, finished, games
 from tests.hall.world import ARBITER, START, World
 
 ROUNDS = tuple(RoundDate(number=n, day=date(2013, 7, 11 + n), start=time(16)) for n in range(1, 4))
 TWO = Division(id="open", name_ru="Мужчины", name_en="Men", qualifiers=1, prizes=2)
+
+
+BEFORE_LEVEL = tuple(games(number, Result.DRAW, Result.DRAW, Result.DRAW) for number in (1, 2))
 
 
 def over(**rules: Any) -> World:
@@ -135,12 +139,28 @@ def test_who_is_level_after_the_games_is_put_in_order_with_the_way_it_was_decide
 
 
 def test_the_page_offers_each_tie_once_the_last_round_is_over_and_its_games_to_arbiters_alone() -> None:
-    assert [tie.key for tie in seen(over()).ties] == ["1-5", "3-4", "2-6"]
+    assert [tie.key for tie in seen(over()).ties] == ["1-5"]  # one seat, two prizes
+    assert [tie.key for tie in seen(over(divisions=())).ties] == ["1-5", "3-4", "2-6"]
     assert [(pair.white[-8:-5], len(pair.keys)) for pair in chosen(over()).pairs] == [("001", 3), ("005", 3)]
     assert chosen(over(), me=ASSISTANT).pairs == ()
     assert not may(ASSISTANT.role, EnterPlayOffGame)
     assert seen(over(rounds=(*ROUNDS, RoundDate(number=4, day=date(2013, 7, 16), start=time(16))))).ties == ()
     assert seen(over(tiebreaks=("WIN",))).ties == ()
+
+
+def test_where_many_are_tied_white_is_chosen_first() -> None:
+    every = over(tiebreaks=("play_off",), divisions=())
+    level = (Result.DRAW, Result.DRAW, Result.DRAW)
+    assert chosen(every).whites == ()
+    world = begun(*BEFORE_LEVEL, rounds=ROUNDS, tiebreaks=("play_off",), divisions=())
+    for board, result in enumerate(level, 1):
+        world.does(entered(board, result), at=START)
+    first = page(sight(world, world.now), None, "1-2-3-4-5-6").play_off
+    assert first is not None
+    assert ([one.key for one in first.whites], first.pairs) == (["1", "2", "3", "4", "5", "6"], ())
+    then = page(sight(world, world.now), None, "1-2-3-4-5-6", 3).play_off
+    assert then is not None
+    assert len(then.pairs) == 5
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from hall.model.play_off_acts import games_of
 from hall.model.play_offs import EnterPlayOffGame, OrderPlayOff, PlayOffOrdered, StrikePlayOffGame
 from hall.model.state import RoundState
 from hall.model.tournament import Result
-from hall.standings.awards import Span
+from hall.standings.awards import Span, matters
 from hall.standings.codes import Code
 from hall.standings.play_off import Group
 from hall.standings.table import Standings
@@ -19,6 +19,7 @@ from hall.words.play_offs import play_off_words
 from hall.words.public import halves_text
 from hall.words.tablet import result_text
 
+_FEW = 3  # of whom every game is offered at once
 _KEYS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 
 
@@ -49,19 +50,24 @@ class PairToPlay:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayOffView:
-    """`first`: who can be said to go before the others of `level`; `pairs` empty: not this official's."""
+    """`first`: who can be said to go before the others of `level`; `whites`: White first where many are tied.
 
+    Neither pairs nor whites: games are not this official's to enter.
+    """
+
+    key: str
     title: str
     scores: tuple[str, ...]
     games: tuple[GamePlayed, ...]
     pairs: tuple[PairToPlay, ...]
+    whites: tuple[Tie, ...]
     level: str
     first: tuple[tuple[str, OrderPlayOff], ...]
 
 
 def ties(s: Sight, table: Standings, chosen: str) -> tuple[Tie, ...]:
     """Those that the announced play-off is for, held or not; none before the last round is over."""
-    found = _groups(table) if _is_time(s, table) else []
+    found = _groups(s, table) if _is_time(s, table) else []
     title = play_off_words(s.lang).title
     return tuple(
         Tie(key=_key(one.numbers), text=title.format(_places(one)), is_chosen=_key(one.numbers) == chosen)
@@ -69,9 +75,9 @@ def ties(s: Sight, table: Standings, chosen: str) -> tuple[Tie, ...]:
     )
 
 
-def play_off(s: Sight, table: Standings, chosen: str) -> PlayOffView | None:
+def play_off(s: Sight, table: Standings, chosen: str, white: int | None = None) -> PlayOffView | None:
     """The chosen one; None where there is no such tie."""
-    found = _groups(table) if _is_time(s, table) else []
+    found = _groups(s, table) if _is_time(s, table) else []
     one = next((span for span in found if _key(span.numbers) == chosen), None)
     if one is None:
         return None
@@ -80,6 +86,7 @@ def play_off(s: Sight, table: Standings, chosen: str) -> PlayOffView | None:
     tiers = table.rules.play_off.tiers(one.numbers)
     level = next((tier for tier in tiers if len(tier) > 1), ()) if len(points) == len(one.numbers) else ()
     return PlayOffView(
+        key=chosen,
         title=w.title.format(_places(one)),
         scores=tuple(
             f"{s.name(n)}: {halves_text(int(2 * points[n])) if n in points else '—'}"
@@ -87,7 +94,8 @@ def play_off(s: Sight, table: Standings, chosen: str) -> PlayOffView | None:
             for n in tier
         ),
         games=tuple(_games(s, known, one.numbers)),
-        pairs=tuple(_pairs(s, one.numbers)) if s.may(EnterPlayOffGame) else (),
+        pairs=tuple(_pairs(s, one.numbers, white)) if s.may(EnterPlayOffGame) else (),
+        whites=_whites(s, one.numbers, white) if s.may(EnterPlayOffGame) else (),
         level=w.level.format(", ".join(map(s.name, level))) if level else "",
         first=tuple(_first(s, tiers, level)) if s.may(OrderPlayOff) else (),
     )
@@ -100,8 +108,8 @@ def _is_time(s: Sight, table: Standings) -> bool:
     return s.round.is_finished and table.after_round == s.round.number >= last
 
 
-def _groups(table: Standings) -> list[Span]:
-    """Players whom everything before the play-off left level, from the first places down."""
+def _groups(s: Sight, table: Standings) -> list[Span]:
+    """Whom everything before the play-off left level, where a seat or a prize hangs on it, or games."""
     if Code.PLAY_OFF not in table.rules.codes:
         return []
     found: list[Span] = []
@@ -109,9 +117,20 @@ def _groups(table: Standings) -> list[Span]:
     for row in table.rows:
         group = table.tied_before(row.number, Code.PLAY_OFF)
         if row.place is not None and row.number not in seen and len(group) > 1:
-            found.append(Span(first=row.place, last=row.place + len(group) - 1, numbers=tuple(group)))
+            span = Span(first=row.place, last=row.place + len(group) - 1, numbers=tuple(group))
+            if table.rules.play_off.within(group) or _matters(s, span):
+                found.append(span)
         seen.update(group)
     return found
+
+
+def _matters(s: Sight, span: Span) -> bool:
+    """Also where the regulation says neither how many seats nor how many prizes there are."""
+    rules = s.t.entry.regulation
+    division = next((one for one in rules.divisions if one.id == s.t.entry.division), None)
+    if division is None or (division.qualifiers is None and division.prizes is None):
+        return True
+    return matters(span, division.qualifiers, division.prizes)
 
 
 def _games(s: Sight, known: RoundState, group: Group) -> Iterator[GamePlayed]:
@@ -127,8 +146,16 @@ def _games(s: Sight, known: RoundState, group: Group) -> Iterator[GamePlayed]:
         )
 
 
-def _pairs(s: Sight, group: Group) -> Iterator[PairToPlay]:
+def _whites(s: Sight, group: Group, chosen: int | None) -> tuple[Tie, ...]:
+    if len(group) <= _FEW:
+        return ()
+    return tuple(Tie(key=str(n), text=s.name(n), is_chosen=n == chosen) for n in group)
+
+
+def _pairs(s: Sight, group: Group, chosen: int | None) -> Iterator[PairToPlay]:
     for white, black in permutations(group, 2):
+        if len(group) > _FEW and white != chosen:
+            continue
         acts = (
             EnterPlayOffGame(tournament=s.t.id, round=s.round.number, white=white, black=black, result=result)
             for result in _KEYS

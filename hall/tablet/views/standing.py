@@ -47,7 +47,7 @@ class StandingView:
     teams: tuple[TeamLine, ...] = ()
 
 
-def standing(s: Sight, number: int | None = None, tied: str = "") -> StandingView:
+def standing(s: Sight, number: int | None = None, tied: str = "", white: int | None = None) -> StandingView:
     known = s.t.round
     last = 0 if known is None else known.number - (0 if known.is_finished else 1)
     table = table_after(s.t, last)
@@ -74,7 +74,7 @@ def standing(s: Sight, number: int | None = None, tied: str = "") -> StandingVie
         chosen="" if known_number is None else s.name(known_number),
         explained=() if known_number is None else tuple(_explained(s, table, known_number)),
         ties=ties(s, table, tied),
-        play_off=play_off(s, table, tied),
+        play_off=play_off(s, table, tied, white),
         teams_head=_teams_head(s),
         teams=_teams(s, table),
     )
