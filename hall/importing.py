@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NotRequired, TypedDict
 
+from hall.brought import read_brought
 from hall.errors import FormatError, FormatFault
 from hall.formats.encoding import decode, split_lines
 from hall.formats.findings import Note, first_said
@@ -136,7 +137,7 @@ def import_report(
     path: Path, wishes: Wishes | None = None, uncovered: Uncovered | None = None
 ) -> ImportReport:
     """What a file holds; FormatError is in the report, OSError where the file cannot be read is not."""
-    return report_of(path.read_bytes(), path.name, wishes, uncovered=uncovered)
+    return report_of(read_brought(path), path.name, wishes, uncovered=uncovered)
 
 
 def report_of(

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from hall.brought import read_brought
 from hall.errors import PairingError
 from hall.formats.reading import Wishes, read_file
 from hall.formats.trf_write import WrittenTrf, write_trf
@@ -60,7 +61,7 @@ class Report:
 
 def file_pairs(path: Path, wish: Wish, encoding: str | None = None) -> Report:
     """The next round of a file; FormatError, PairingError or JobError where there is none."""
-    data = read_file(path.read_bytes(), path.name, Wishes(encoding=encoding)).tournament
+    data = read_file(read_brought(path), path.name, Wishes(encoding=encoding)).tournament
     return pairs(data, wish)
 
 

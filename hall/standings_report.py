@@ -12,6 +12,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TypedDict
 
+from hall.brought import read_brought
 from hall.errors import HallError
 from hall.formats.trf import TrfFile, read_trf
 from hall.formats.trf_scoring import Scoring as FileScoring
@@ -74,7 +75,7 @@ class Wish:
 
 def file_standings(path: Path, wish: Wish, *, encoding: str | None = None) -> Standings:
     """The standings of a TRF; FormatError where it is not understood, StandingsError where not allowed."""
-    found = read_trf(path.read_bytes(), encoding=encoding)
+    found = read_trf(read_brought(path), encoding=encoding)
     unknown = sorted(wish.left - {player.number for player in found.tournament.players})
     if unknown:
         raise StandingsError(f"player {unknown[0]} is not in this file; expected a starting rank of it")

@@ -63,6 +63,17 @@ def clocks(
     sys.exit(0 if found.is_well else 1)
 
 
+def _bytes_of(file: Path | None) -> bytes:
+    from hall.brought import MOST_OF_A_RECORDING, read_at_most, read_brought
+    from hall.errors import HallError
+
+    if file is not None:
+        return read_brought(file, MOST_OF_A_RECORDING)
+    if sys.stdin is None:  # it was closed before the start
+        raise HallError("standard input is closed; expected bytes there, or a FILE")
+    return read_at_most(sys.stdin.buffer, "standard input", MOST_OF_A_RECORDING)
+
+
 @click.command()
 @click.argument("file", required=False, type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @click.option("--bus", is_flag=True, help="The bytes are those of a serial bus.")
@@ -79,7 +90,7 @@ def decode(file: Path | None, bus: bool, hexadecimal: bool, as_json: bool, lang:
     from hall.app.decoding import decode as read
     from hall.app.decoding import decode_text
 
-    data = file.read_bytes() if file is not None else sys.stdin.buffer.read()
+    data = _bytes_of(file)
     messages = read(data, bus=bus, hexadecimal=hexadecimal)
     if as_json:
         # One object a line: still one document, and read by eye as well.

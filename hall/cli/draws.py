@@ -92,10 +92,11 @@ def varma(
     Example: hall draw varma players.csv
     """
     from hall import draw_report as report
+    from hall.brought import read_brought
     from hall.errors import PairingError
     from hall.formats.reading import Wishes, read_file
 
-    file = read_file(players.read_bytes(), players.name, Wishes(encoding=encoding))
+    file = read_file(read_brought(players), players.name, Wishes(encoding=encoding))
     try:
         held = report.held(file.tournament.players, seed)
     except PairingError as error:

@@ -65,6 +65,9 @@ def export(
 
     if trf is csv is pgn is papers is None:
         raise click.UsageError("name at least one: --trf, --pgn, --csv or --papers")
+    files = [file.resolve() for file in (trf, pgn, csv) if file is not None]
+    if len(set(files)) < len(files):
+        raise click.UsageError("--trf, --pgn and --csv need a file each")
     if papers is not None:
         _papers(venue, state, papers, tournament, number, until, lang)
     if trf is csv is pgn is None:

@@ -15,7 +15,7 @@ from hall.cli.shared import plain_errors, state_folder
 @click.command()
 @click.argument("regulation")
 @click.option("--round", "number", type=int, required=True, help="Number of the round.")
-@click.option("--players", type=int, help="Makes known what article 23.3 asks for.")
+@click.option("--players", type=click.IntRange(min=0), help="Makes known what article 23.3 asks for.")
 @click.option("--start", help="Another start than the schedule's, ISO 8601 with offset.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
 @lang_option
@@ -106,11 +106,12 @@ def _take_in(
     file: Path, venue: str, state: Path | None, wishes: dict[str, str | None], lang: str, *, as_json: bool
 ) -> None:
     """Through the running daemon, which knows what is in play; its report is shown."""
+    from hall.brought import read_brought
     from hall.config import find, load_venue
     from hall.console import send_file
 
     folder = state_folder(load_venue(find(venue, "venues")), state, resume=True)
-    said = send_file(folder.socket, file.read_bytes(), {**wishes, "source": file.name, "lang": lang})
+    said = send_file(folder.socket, read_brought(file), {**wishes, "source": file.name, "lang": lang})
     if as_json:
         click.echo(json.dumps({**said["report"], "changes": said["changes"]}, ensure_ascii=False, indent=1))
     else:
