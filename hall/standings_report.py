@@ -8,20 +8,17 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import date
-from fractions import Fraction
 from pathlib import Path
 from typing import TypedDict
 
 from hall.brought import read_brought
 from hall.errors import HallError
 from hall.formats.trf import TrfFile, read_trf
-from hall.formats.trf_scoring import Scoring as FileScoring
-from hall.formats.trf_scoring import scoring_of
-from hall.model.tournament import Result, Side, Unpaired
+from hall.standings.by_file import scoring_by
 from hall.standings.codes import Code, is_allowed, usual_codes
 from hall.standings.editions import Edition, edition_at
 from hall.standings.figures import exact, points_text, short
-from hall.standings.scoring import USUAL, Scoring
+from hall.standings.scoring import Scoring
 from hall.standings.systems import System, system_of
 from hall.standings.table import Row, Rules, Standings, standings
 
@@ -99,7 +96,7 @@ def rules_of(found: TrfFile, wish: Wish) -> Rules:
         edition=edition,
         system=system,
         left=wish.left,
-        scoring=_scoring(scoring_of(raw.text for raw in found.records)),
+        scoring=_scoring(found),
     )
 
 
@@ -163,33 +160,13 @@ def _codes(found: TrfFile) -> tuple[Code, ...] | None:
     return tuple(known[name] for name in names) if names and all(n in known for n in names) else None
 
 
-def _scoring(said: FileScoring) -> Scoring:
-    """The file's points in halves; StandingsError where they are no halves or differ by colour."""
-    if said.is_standard:
-        return USUAL
-    sides = [
-        [said.game(result, side) for result in (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)]
-        for side in Side
-    ]
-    values = [*sides[0], *(said.bye(why) for why in Unpaired)]
-    if sides[0] != sides[1][::-1] or any((2 * value).denominator != 1 for value in values):
-        raise StandingsError("this file's points are no halves, or differ by colour; expected neither")
-    forfeit = Result.WHITE_WINS_BY_FORFEIT
-    return Scoring(
-        win=_halves(sides[0][0]),
-        draw=_halves(sides[0][1]),
-        loss=_halves(sides[0][2]),
-        forfeit_win=_halves(said.game(forfeit, Side.WHITE)),
-        forfeit_loss=_halves(said.game(forfeit, Side.BLACK)),
-        pairing_bye=_halves(said.bye(Unpaired.PAIRING_BYE)),
-        full_bye=_halves(said.bye(Unpaired.FULL_BYE)),
-        half_bye=_halves(said.bye(Unpaired.HALF_BYE)),
-        absence=_halves(said.bye(Unpaired.ABSENT)),
-    )
-
-
-def _halves(value: Fraction) -> int:
-    return int(2 * value)
+def _scoring(found: TrfFile) -> Scoring:
+    try:
+        return scoring_by(raw.text for raw in found.records)
+    except ValueError as error:
+        raise StandingsError(
+            "this file's points are no halves, or differ by colour; expected neither"
+        ) from error
 
 
 def _row_json(table: Standings, row: Row) -> RowJson:

@@ -127,7 +127,7 @@ def test_only_the_command_line_imports_the_composition_root() -> None:
     ("package", "allowed"),
     [
         ("hall.words", ("hall.model",)),
-        ("hall.standings", ("hall.model", "hall.pairing.berger")),
+        ("hall.standings", ("hall.model", "hall.pairing.berger", "hall.formats.trf_scoring")),
         (
             "hall.formats",
             ("hall.model", "hall.errors", "hall.pairing.berger"),

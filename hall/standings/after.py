@@ -7,6 +7,7 @@ from dataclasses import replace
 from hall.model.play_off_acts import games_of, order_of
 from hall.model.roster_acts import left_by
 from hall.model.state import TournamentState
+from hall.standings.by_file import usable_scoring
 from hall.standings.by_regulation import rules_by
 from hall.standings.play_off import NONE_PLAYED, Played, PlayOffGame
 from hall.standings.so_far import tournament_so_far
@@ -18,7 +19,11 @@ def table_after(t: TournamentState, through: int) -> Standings | None:
     data = tournament_so_far(t, through=through)
     if data is None or not data.played:
         return None
-    rules = rules_by(t.entry.regulation, left=frozenset(left_by(t, through + 1)))
+    rules = rules_by(
+        t.entry.regulation,
+        left=frozenset(left_by(t, through + 1)),
+        scoring=usable_scoring(data.records),
+    )
     return standings(data, replace(rules, play_off=played_off(t, through)))
 
 

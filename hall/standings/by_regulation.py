@@ -5,13 +5,16 @@ from __future__ import annotations
 from hall.model.regulations import Regulation
 from hall.standings.codes import Code, usual_codes
 from hall.standings.editions import edition_at
+from hall.standings.scoring import USUAL, Scoring
 from hall.standings.systems import System
 from hall.standings.table import Rules
 
 _CYCLES = {"round_robin": 1, "double_round_robin": 2}
 
 
-def rules_by(regulation: Regulation, *, left: frozenset[int] = frozenset()) -> Rules:
+def rules_by(
+    regulation: Regulation, *, left: frozenset[int] = frozenset(), scoring: Scoring = USUAL
+) -> Rules:
     """The rules that a regulation makes; the usual tie-breaks of its system where it names none.
 
     A code that is no tie-break known here is left out: the regulation's own check has named it.
@@ -27,4 +30,5 @@ def rules_by(regulation: Regulation, *, left: frozenset[int] = frozenset()) -> R
         system=system,
         cycles=cycles,
         left=left,
+        scoring=scoring,
     )

@@ -13,10 +13,12 @@ from hall.model.roster import LEFT
 from hall.model.roster_acts import entries, left_by, out_of, returned_by
 from hall.model.state import RoundState, TournamentState
 from hall.model.tournament import Game, Pairings, PlayedRound, Player, Tournament, Unpaired
+from hall.standings.by_file import usable_scoring
 from hall.standings.by_regulation import rules_by
 from hall.standings.departures import without_the_departed
 from hall.standings.ledger import ledger
 from hall.standings.scores import points_before
+from hall.standings.scoring import USUAL
 from hall.standings.systems import System, cycles_of
 from hall.standings.walkovers import with_walkovers
 
@@ -85,12 +87,14 @@ def points_now(t: TournamentState, number: int) -> dict[int, int]:
     data = tournament_so_far(t, through=number - 1)
     if data is None:
         return {}
-    rules = rules_by(t.entry.regulation, left=frozenset(left_by(t, number)))
-    if rules.system is System.SWISS or not rules.left:
+    rules = rules_by(
+        t.entry.regulation, left=frozenset(left_by(t, number)), scoring=usable_scoring(data.records)
+    )
+    if rules.scoring == USUAL and (rules.system is System.SWISS or not rules.left):
         return points_before(data, number)
     written = ledger(data, rules.system, scoring=rules.scoring)
     settled = without_the_departed(written, rules.left, cycles=rules.cycles or cycles_of(data))
-    return dict(settled.halves) if settled.not_counted else points_before(data, number)
+    return dict(settled.halves)
 
 
 def with_later_rounds(data: Tournament, later: tuple[PlayedRound, ...]) -> Tournament:

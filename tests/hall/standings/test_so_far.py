@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from hall.model import commands as c
 from hall.model.tournament import Game, Pairing, PlayedRound, Result, Tournament
-from hall.standings.so_far import tournament_so_far, with_later_rounds
+from hall.standings.after import table_after
+from hall.standings.so_far import points_now, tournament_so_far, with_later_rounds
 from hall.standings.systems import System
 from tests.hall.model.acts import result, the
 from tests.hall.standings.made import made, points, ranked
@@ -83,3 +84,14 @@ def test_later_rounds_are_added_to_a_file_and_replace_its_account_of_them() -> N
     assert points(ranked(both, system=System.SWISS)) == {1: 3 / 2, 2: 1 / 2}
     corrected = with_later_rounds(both, (replace(PLAYED, games=()),))
     assert points(ranked(corrected)) == {1: 1, 2: 0}
+
+
+def test_points_are_worth_what_the_file_says() -> None:
+    data = replace(made("2w1 U", "1b Z", "U 4w1", "Z 3b"), records=("BBU 0.5",), next_pairings=None)
+    world = World(boards=2)
+    world.does(c.ImportTournament(tournament="open", source="half.trf", data=data))
+
+    table = table_after(the(world), 2)
+    assert table is not None
+    assert {row.number: row.points for row in table.rows} == {1: 3 / 2, 2: 0, 3: 3 / 2, 4: 0}
+    assert points_now(the(world), 3) == {1: 3, 2: 0, 3: 3, 4: 0}
