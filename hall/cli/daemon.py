@@ -14,6 +14,7 @@ from hall.cli.shared import plain_errors, say_if_possible, state_folder
 
 if TYPE_CHECKING:
     from hall.app.daemon import Started
+    from hall.folder import StateFolder
     from hall.model.venue import Venue
     from hall.timebase import Timescale
 
@@ -67,12 +68,7 @@ def run(
     from hall.app.daemon import run_daemon
     from hall.app.parts import Options
     from hall.config import find, load_venue
-    from hall.config.demo_dates import dated, days_under_way
-    from hall.engine import replayed
     from hall.folder import kept_once_begun
-    from hall.journal import read_only
-    from hall.model.state import EMPTY
-    from hall.timebase import system_utc, to_local
 
     logging.basicConfig(
         level=logging.INFO if verbose else logging.WARNING, format="%(levelname)s %(name)s: %(message)s"
@@ -86,10 +82,7 @@ def run(
     if boards is not None:
         wanted = replace(wanted, emulated_boards=boards)
     folder = state_folder(wanted, state, resume=resume)
-    if wanted.demo_start_in_min is not None:
-        known = replayed(read_only(folder.journal).records) if folder.journal.exists() else EMPTY
-        today = to_local(system_utc(), wanted.zone).date()
-        wanted = dated(wanted, today, days_under_way(wanted, known))
+    wanted = _dated(wanted, folder)
     options = Options(
         venue=wanted,
         folder=folder,
@@ -109,6 +102,24 @@ def run(
             say_if_possible(lambda: _greet(wanted, started))
 
         asyncio.run(run_daemon(options, tell))
+
+
+def _dated(venue: Venue, folder: StateFolder) -> Venue:
+    """A demo's timetable around today, or as its journal began; a broken journal is told of later."""
+    from hall.config.demo_dates import dated, days_under_way
+    from hall.engine import replayed
+    from hall.errors import JournalError
+    from hall.journal import read_only
+    from hall.model.state import EMPTY
+    from hall.timebase import system_utc, to_local
+
+    if venue.demo_start_in_min is None:
+        return venue
+    try:
+        known = replayed(read_only(folder.journal).records) if folder.journal.exists() else EMPTY
+    except (JournalError, OSError):
+        known = EMPTY
+    return dated(venue, to_local(system_utc(), venue.zone).date(), days_under_way(venue, known))
 
 
 _ROLES = {
