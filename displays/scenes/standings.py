@@ -133,7 +133,7 @@ class Standings:
         said, k = self.labels, self.k
         place_label(page, said.place, columns.left, Align.LEFT, columns.name - columns.left - 12)
         place_label(page, said.player, columns.name, Align.LEFT, columns.room)
-        if columns.rating is not None:
+        if columns.rating is not None and said.rating:
             place_label(page, said.rating, columns.rating, Align.RIGHT, 150 * k)
         place_label(page, said.points, columns.points, Align.RIGHT, 140 * k)
         for code, right in zip(self.codes, columns.tiebreaks, strict=False):
@@ -199,7 +199,10 @@ def standings(stage: Stage, index: int | None = None) -> Scene:
         body=Standings(
             lines=tuple(_line(stage, row) for row in shown),
             labels=Labels(
-                place=words.place(), player=words.player(), rating=words.rating(), points=words.points()
+                place=words.place(),
+                player=words.player(),
+                rating=words.rating() if any(row.rating for row in view.rows) else "",
+                points=words.points(),
             ),
             codes=tuple(column_head(code, stage.words.code) for code in view.codes),
             notes=tiebreak_lines(words, stage.words.code, view.codes, view.edition),

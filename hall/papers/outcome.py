@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from hall.model.regulations import Division
+from hall.papers.match_lines import team_lines
 from hall.papers.play_off_lines import decided_by_play_off
 from hall.papers.source import Source
 from hall.standings.age_groups import AgeGroupPlaces, Counting, age_groups, birth_year, by_age
 from hall.standings.awards import Span, play_offs, prizes, qualifiers
-from hall.standings.match_figures import team_lines
 from hall.standings.match_table import MatchOrder, matches_after
 from hall.standings.table import Standings
 from hall.standings.teams import TeamRow, TeamSum, team_standings

@@ -58,6 +58,21 @@ def table_pages(languages: tuple[str, ...]) -> Iterator[tuple[str, Scene]]:
     yield "picture", scene(shown, replace(WALL, scene="picture"), before(95), Link())
 
 
+def teams() -> StandingsView:
+    """An event of eight teams with two matches that were not played (24.3)."""
+    rows = tuple(
+        replace(
+            row, number=-row.number, name=name, rating=None, points=str(16 - n), tiebreaks=("14½", unplayed)
+        )
+        for n, (row, name, unplayed) in enumerate(zip(swiss(8).rows, _TEAMS, _UNPLAYED, strict=True))
+    )
+    return replace(swiss(8), rows=rows, codes=("GP", "UM"), edition=None)
+
+
+_TEAMS = ("Заречье", "Ольховка", "Тихий Плёс", "Белый Яр", "Новый Брод", "Мыс", "Ключи", "Сосновка")
+_UNPLAYED = ("", "1", "", "", "", "1", "", "")
+
+
 def _tables(languages: tuple[str, ...]) -> Iterator[tuple[str, Scene]]:
     pinned, crossed = replace(WALL, scene="standings"), replace(WALL, scene="cross_table")
 
@@ -71,6 +86,7 @@ def _tables(languages: tuple[str, ...]) -> Iterator[tuple[str, Scene]]:
     missing = replace(swiss(40), missing=(3, 17), codes=("BH/C1", "BH", "SB", "WIN", "play_off"))
     yield "standings, games missing", page(missing, pinned)
     yield "standings without tie-breaks", page(replace(swiss(40), codes=(), edition=None), pinned)
+    yield "standings of teams", page(teams(), pinned)
     for metres in (3.0, 4.0, 5.9, 12.0):
         far = replace(pinned, diagonal_inch=55.0, distance_m=metres)
         yield f"standings at {metres} m", page(swiss(124, names=AWKWARD), far)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hall.papers.match_lines import TeamLine, team_lines
 from hall.standings.after import table_after
 from hall.standings.codes import Code
 from hall.standings.figures import points_text, short
-from hall.standings.match_figures import TeamLine, team_lines
 from hall.standings.match_table import MatchOrder, matches_after
 from hall.standings.table import Row, Standings, was_held
 from hall.standings_explained import explained_text
