@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 
 from hall.config import Kind, load_regulation, read_venue
@@ -24,8 +25,11 @@ class Choice:
 
     regulation: str
     division: str
-    name_ru: str
-    name_en: str
+    title_ru: str
+    title_en: str
+
+    def title(self, lang: str) -> str:
+        return self.title_en if lang == "en" else self.title_ru
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +42,7 @@ class Wishes:
     languages: tuple[str, ...]
     regulation: str
     division: str
+    first_day: date
     boards: int
     row_length: int
     is_wall: bool
@@ -68,6 +73,7 @@ def of_form(said: Mapping[str, object]) -> Wishes:
         languages=tuple(dict.fromkeys(language for language in (first, second) if language)),
         regulation=regulation,
         division=division,
+        first_day=_day(said, "first_day"),
         boards=_number(said, "boards", 1, _MOST_BOARDS),
         row_length=_number(said, "row_length", 1, _MOST_IN_A_ROW),
         is_wall=_text(said, "is_wall") == "yes",
@@ -120,6 +126,8 @@ def _head(wishes: Wishes, venue: str) -> Iterator[str]:
     yield f'\n[[tournaments]]\nid = "main"\nregulation = {_quoted(wishes.regulation)}'
     yield f'division = {_quoted(wishes.division)}\nhall = "main"'
     yield f"first_board = 1\nlast_board = {wishes.boards}"
+    yield f"\n[tournaments.event]\ntitle_ru = {_quoted(wishes.name_ru)}\ntitle_en = {_quoted(wishes.name_en)}"
+    yield f"first_day = {wishes.first_day}"
 
 
 def _screens(wishes: Wishes) -> Iterator[str]:
@@ -145,7 +153,12 @@ def _divisions(path: Path) -> Iterator[Choice]:
     except ConfigError:
         return
     for one in regulation.divisions:
-        yield Choice(regulation=path.stem, division=one.id, name_ru=one.name_ru, name_en=one.name_en)
+        yield Choice(
+            regulation=path.stem,
+            division=one.id,
+            title_ru=f"{regulation.title_ru} · {one.name_ru}",
+            title_en=f"{regulation.title_en} · {one.name_en}",
+        )
 
 
 def _quoted(value: object) -> str:
@@ -155,6 +168,14 @@ def _quoted(value: object) -> str:
 def _text(said: Mapping[str, object], field: str) -> str:
     value = said.get(field, "")
     return " ".join(value.split()) if isinstance(value, str) else ""
+
+
+def _day(said: Mapping[str, object], field: str) -> date:
+    text = _text(said, field)
+    try:
+        return date.fromisoformat(text)
+    except ValueError as error:
+        raise HallError(f"{field} = {text!r}: expected a day such as 2026-12-05") from error
 
 
 def _number(said: Mapping[str, object], field: str, least: int, most: int) -> int:

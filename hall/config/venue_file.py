@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from hall.config.own_event import of_own_event
 from hall.config.picture_files import read_pictures
 from hall.config.places import find, is_file
 from hall.config.regulation_file import check_zone, read_regulation
@@ -87,10 +88,11 @@ def _check_files(reading: Reading[VenueTable], table: VenueTable, path: Path) ->
 
 
 def _zone_warnings(file: str, table: VenueTable, regulations: dict[str, Regulation]) -> list[str]:
+    of_others = {t.regulation for t in table.tournaments if t.event is None}
     return [
         f'{file}: zone is "{table.zone}", but the schedule of regulation {name} is in "{regulation.zone}"'
         for name, regulation in regulations.items()
-        if regulation.zone != table.zone
+        if name in of_others and regulation.zone != table.zone
     ]
 
 
@@ -104,7 +106,7 @@ def _venue(table: VenueTable, regulations: dict[str, Regulation], path: Path) ->
         languages=table.languages,
         dark=(table.dark.begins, table.dark.ends),
         halls=tuple(model.Hall(**dict(h)) for h in table.halls),
-        entries=tuple(_entry(t, regulations[t.regulation], path) for t in table.tournaments),
+        entries=tuple(_entry(t, _rules(t, regulations, table.zone), path) for t in table.tournaments),
         screens=tuple(_screen(s) for s in table.screens),
         ports=tuple(_port(p) for p in table.ports),
         readers=table.readers,
@@ -138,6 +140,11 @@ def _voice(table: VoiceTable, path: Path) -> model.Voice:
 def _port(table: PortTable) -> model.Port:
     boards = tuple((int(address), board) for address, board in table.boards.items())
     return model.Port(**{**dict(table), "boards": boards})
+
+
+def _rules(table: TournamentTable, regulations: dict[str, Regulation], zone: str) -> Regulation:
+    rules = regulations[table.regulation]
+    return rules if table.event is None else of_own_event(rules, **dict(table.event), zone=zone)
 
 
 def _entry(table: TournamentTable, regulation: Regulation, path: Path) -> model.Entry:

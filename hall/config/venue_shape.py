@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from pydantic import BeforeValidator, Field
 
-from hall.config.toml_file import Count, Items, Ordinal, Shape, Text, nearest
+from hall.config.toml_file import Count, Day, Items, Ordinal, Shape, Text, nearest
 from hall.model.call_events import ASKED_FOR, CallKind
 from hall.model.languages import LANGUAGES
 from hall.model.scene_names import AUTO, SCENES
@@ -74,6 +74,15 @@ class HallTable(Shape):
     speaker: bool = False
 
 
+class EventTable(Shape):
+    """The event that is played here by the rules of a regulation that was written for another."""
+
+    title_ru: Text
+    title_en: Text
+    title_be: Text | None = None
+    first_day: Day
+
+
 class TournamentTable(Shape):
     id: Id
     regulation: Text
@@ -88,6 +97,7 @@ class TournamentTable(Shape):
     file: Text | None = None
     watch: Text | None = None
     live: LiveFileName | None = None
+    event: EventTable | None = None
 
 
 class PlanTable(Shape):

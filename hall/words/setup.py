@@ -23,6 +23,7 @@ class SetupLabels:
     row_length: str
     regulation: str
     regulation_hint: str
+    first_day: str
     screens: str
     is_wall: str
     yes: str

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
+from datetime import date
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -14,7 +16,7 @@ from urllib.request import Request, urlopen
 import pytest
 from playwright.sync_api import sync_playwright
 
-from hall.config import load_venue
+from hall.config import find, load_regulation, load_venue, read_venue
 from hall.errors import HallError
 from hall.model.languages import LANGUAGES
 from hall.rehearsal.stage import free_port
@@ -31,6 +33,7 @@ SAID = {
     "boards": "36",
     "row_length": "9",
     "regulation": "izhevsk-2013/open",
+    "first_day": "2026-12-05",
     "is_wall": "yes",
     "other_screens": "2",
     "device": "plughw:CARD=Device,DEV=0",
@@ -58,6 +61,36 @@ def test_what_is_said_is_the_venue(tmp_path: Path) -> None:
     assert (venue.voice.device, venue.voice.languages) == ("plughw:CARD=Device,DEV=0", ("ru", "en"))
 
 
+def test_the_regulations_rules_are_taken_and_nothing_of_the_event_it_was_written_for(tmp_path: Path) -> None:
+    write_venue(tmp_path / "club.toml", of_form(SAID), port=8081)
+    venue, warnings = read_venue(tmp_path / "club.toml")
+    own, other = venue.entries[0].regulation, load_regulation(find("izhevsk-2013", "regulations"))
+    assert (own.title_ru, own.title_en, own.zone, warnings) == (
+        'Кубок "Волги"',
+        "Volga Cup",
+        "Europe/Samara",
+        (),
+    )
+    assert (own.time_control, own.default_time, own.tiebreaks) == (
+        other.time_control,
+        other.default_time,
+        other.tiebreaks,
+    )
+    assert [one.start for one in own.rounds] == [one.start for one in other.rounds]
+    assert own.rounds[0].day == date(2026, 12, 5)
+    apart = other.rounds[-1].day - other.rounds[0].day
+    assert own.rounds[-1].day - own.rounds[0].day == apart
+    assert all((other.staff, other.notices_ru, other.other_dates))
+    assert not any((own.staff, own.notices_ru, own.other_dates, own.committee))
+    assert own.appeals is not None
+    assert other.appeals is not None
+    assert other.appeals.fee is not None
+    assert (own.appeals.window, own.appeals.fee, own.appeals.fee_lost) == (other.appeals.window, None, None)
+    sheet = json.dumps(asdict(own), default=str, ensure_ascii=False)
+    assert other.title_ru not in sheet
+    assert "2013" not in sheet.replace(own.id, "")
+
+
 def test_a_machine_may_be_silent_and_have_no_wall(tmp_path: Path) -> None:
     said = {**SAID, "device": "", "is_wall": "no", "other_screens": "0", "second": ""}
     write_venue(tmp_path / "club.toml", of_form(said), port=8080)
@@ -70,6 +103,7 @@ def test_a_machine_may_be_silent_and_have_no_wall(tmp_path: Path) -> None:
     [
         ("boards", "0", "expected a number from 1 to 999"),
         ("boards", "many", "boards = 'many'"),
+        ("first_day", "05.12.2026", "expected a day such as 2026-12-05"),
         ("other_screens", "21", "expected a number from 0 to 20"),
         ("zone", "Europe/Nowhere", "Europe/Nowhere"),
         ("language", "de", '"de"'),

@@ -6,6 +6,9 @@ const zone = form?.querySelector('[name=zone]');
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 if (zone && [...zone.options].some((option) => option.value === here)) zone.value = here;
 
+const day = form?.querySelector('[name=first_day]');
+if (day) day.value = new Date().toLocaleDateString('sv'); // Sweden writes 2026-12-05
+
 form?.addEventListener('submit', async (event) => {
   event.preventDefault();
   const button = form.querySelector('button');

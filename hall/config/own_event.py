@@ -1,0 +1,49 @@
+"""A regulation's rules for an event of one's own, without what the event has that it was written for.
+
+Not here: the keys in the venue's file (hall/config/venue_shape.py).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+from hall.model.regulations import Regulation
+
+
+def of_own_event(
+    rules: Regulation, *, title_ru: str, title_en: str, title_be: str | None, first_day: date, zone: str
+) -> Regulation:
+    """The rounds keep their hours and the days between them; round 1 is on `first_day`.
+
+    Fees, prizes, places in a next event, staff, committee and notices were decided for the other event: here
+    there are none, and the officials announce their own.
+    """
+    began = min((one.day for one in rules.rounds), default=first_day)
+    appeals = rules.appeals and replace(rules.appeals, fee=None, fee_en=None, fee_lost=None, fee_lost_en=None)
+    return replace(
+        rules,
+        title_ru=title_ru,
+        title_en=title_en,
+        title_be=title_be,
+        zone=zone,
+        rounds=tuple(replace(one, day=first_day + (one.day - began)) for one in rules.rounds),
+        divisions=tuple(
+            replace(one, qualifiers=None, prizes=None, qualifiers_born_from=None, room_ru=None)
+            for one in rules.divisions
+        ),
+        other_dates=(),
+        pairing_program=None,
+        appeals=appeals,
+        committee=None,
+        prizes_shared=None,
+        prizes_fixed_before_round=None,
+        notices_ru=(),
+        notices_en=(),
+        notices_be=(),
+        restrictions_ru=(),
+        restrictions_en=(),
+        restrictions_be=(),
+        staff=(),
+        staff_en=(),
+    )
