@@ -105,18 +105,21 @@ def run(
 
 
 def _dated(venue: Venue, folder: StateFolder) -> Venue:
-    """A demo dated today, but for what is played already in the folder it goes on with."""
+    """A demo's timetable around today, or as its journal began; a broken journal is told of later."""
     from hall.config.demo_dates import dated, days_under_way
     from hall.engine import replayed
+    from hall.errors import JournalError
     from hall.journal import read_only
     from hall.model.state import EMPTY
     from hall.timebase import system_utc, to_local
 
     if venue.demo_start_in_min is None:
         return venue
-    known = replayed(read_only(folder.journal).records) if folder.journal.exists() else EMPTY
-    today = to_local(system_utc(), venue.zone).date()
-    return dated(venue, today, days_under_way(venue, known))
+    try:
+        known = replayed(read_only(folder.journal).records) if folder.journal.exists() else EMPTY
+    except (JournalError, OSError):
+        known = EMPTY
+    return dated(venue, to_local(system_utc(), venue.zone).date(), days_under_way(venue, known))
 
 
 _ROLES = {
