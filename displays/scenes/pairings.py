@@ -137,6 +137,30 @@ def pairings(stage: Stage, index: int | None = None, *, dense: bool = False) -> 
     )
 
 
+def new_pairs(stage: Stage) -> Scene | None:
+    """This screen's boards whose players changed after the start, until they begin; None: there are none."""
+    view, started = stage.pairings, stage.round.started
+    if view is None or view.corrected is None or started is None or view.corrected < started:
+        return None
+    wait = {board for own in stage.round.own_starts for board in own.boards}
+    changed = tuple(p for p in shown_pairs(stage) if p.board in view.changed_boards and p.board in wait)
+    if not changed:
+        return None
+    shape = list_shape(stage)
+    return Scene(
+        kind="pairings",
+        header=stage.header(stage.words.pairings(view.round), "" if stage.alone else stage.name),
+        body=Pairings(
+            rows=tuple(_row(pair, changed=True) for pair in changed[: shape.per_page]),
+            shape=shape,
+            wide=is_wide(view),
+            foot=foot(stage, 0, 1, ""),
+            empty="",
+            has_portrait=shape is not DENSE,
+        ),
+    )
+
+
 def list_shape(stage: Stage, *, dense: bool = False) -> Shape:
     """How many rows stand on a page: as the distance asks, denser only where the hall's size lets it."""
     screen = stage.screen

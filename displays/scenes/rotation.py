@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from displays.scenes import cross_table, draw, notices, results, schedule, standings, state_page
+from displays.scenes import cross_table, draw, notices, pairings, results, schedule, standings, state_page
 from displays.scenes.calm import finished, next_start, playing
 from displays.scenes.frame import Scene
 from displays.scenes.pages import PAGE
@@ -15,11 +15,17 @@ Made = Callable[[], Scene]
 
 
 def in_play(stage: Stage, turn: int | None) -> Scene:
-    """Games in progress; after each time a page of the results, as soon as there are some."""
+    """Games in progress; after each time a page of the results, as soon as there are some.
+
+    Pairs that were changed after the start stand before each of them until their game begins.
+    """
     pages: list[Made] = []
+    changed = pairings.new_pairs(stage)
+    news: list[Made] = [] if changed is None else [lambda: changed]
     for made in _results(stage):
-        pages += [partial(playing, stage), made]
-    return _on(pages or [partial(playing, stage)], stage, turn)
+        pages += [partial(playing, stage), *news, made]
+    pages = pages or [*news, partial(playing, stage)]
+    return _on(pages, stage, turn)
 
 
 def after_round(stage: Stage, turn: int | None) -> Scene:

@@ -17,6 +17,7 @@ from hall.model.interruptions import HallInterruptionAct, InterruptionAct
 from hall.model.messages import MessageAct
 from hall.model.notes import NoteAct
 from hall.model.play_offs import PlayOffAct
+from hall.model.repairing import PairWaiting
 from hall.model.roster import RosterAct
 from hall.model.rounds_closed import ClosingAct
 from hall.model.screen_plans import ScreenPlanAct
@@ -315,6 +316,7 @@ RoundAct = (
     | ReportEvidence
     | InterruptionAct
     | BoardStartAct
+    | PairWaiting
 )
 VenueAct = (
     OpenTournament

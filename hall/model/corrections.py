@@ -28,7 +28,8 @@ def correction(known: RoundState) -> Correction | None:
         return None
     earlier = [_boards(fact.value) for fact in shown]
     now = _boards(known.pairings)
-    changed = {board for board, seats in now.items() if any(old.get(board) != seats for old in earlier)}
+    known_boards = now.keys() | {board for old in earlier for board in old}
+    changed = {board for board in known_boards if any(old.get(board) != now.get(board) for old in earlier)}
     return Correction(at=turns[-1], boards=tuple(sorted(changed)))
 
 

@@ -49,6 +49,8 @@ from hall.model.notes import NoteAct
 from hall.model.play_off_acts import play_off
 from hall.model.play_offs import PlayOffAct
 from hall.model.refusals import Refused
+from hall.model.repairing import PairWaiting
+from hall.model.repairing_acts import pair_waiting
 from hall.model.result_acts import enter_result, leave_open, rule_forfeit
 from hall.model.roster import BringBack, EnterPlayer, KeepRound, MissRound, RemovePlayer
 from hall.model.roster_acts import roster
@@ -171,6 +173,8 @@ def _in_round(
             return interruption(known, act, at, when)
         case HoldBoards() | StartBoards():
             return board_starts(known, act, at, when)
+        case PairWaiting():
+            return pair_waiting(t, known, act)
         case c.NoteClock():
             check_board(known, act.board)
             return note_clock(known, act)

@@ -19,6 +19,7 @@ from hall.model.interruptions import InterruptionEvent
 from hall.model.messages import MessageEvent
 from hall.model.notes import NoteEvent
 from hall.model.play_offs import PlayOffEvent
+from hall.model.repairing import WaitingPaired
 from hall.model.roster import RosterEvent
 from hall.model.rounds_closed import ClosingEvent
 from hall.model.screen_plans import PartShown
@@ -259,7 +260,7 @@ PlayEvent = (
     | InterruptionEvent
     | BoardStartEvent
 )
-RoundEvent = PlayEvent | RosterEvent | ClosingEvent | NoteEvent | AppealEvent | PlayOffEvent
+RoundEvent = PlayEvent | RosterEvent | ClosingEvent | NoteEvent | AppealEvent | PlayOffEvent | WaitingPaired
 Event = (
     TimescaleSet
     | TimeConfirmed

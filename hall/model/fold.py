@@ -69,6 +69,8 @@ from hall.model.interruptions import PlayInterrupted, PlayResumed, ResumptionAnn
 from hall.model.messages import MessageShown, MessageTakenBack, messages_after
 from hall.model.notes import NoteEvent
 from hall.model.play_offs import PlayOffEvent
+from hall.model.repairing import WaitingPaired
+from hall.model.repairing_acts import as_before, repaired
 from hall.model.roster import RosterEvent
 from hall.model.rounds_closed import ClosingEvent
 from hall.model.screen_plans import PartShown, parts_after
@@ -102,6 +104,7 @@ _UNDOABLE = (
     *get_args(ClosingEvent),
     *get_args(NoteEvent),
     *get_args(PlayOffEvent),
+    WaitingPaired,
     # A decision is final, and with the fee an appeal is locked (article 25.4).
     CommitteeNamed,
     AppealReceived,
@@ -206,6 +209,8 @@ def _round_with(known: RoundState, record: Record, event: RoundEvent) -> RoundSt
         return replace(known, appeals=(*known.appeals, fact(record, event)))
     if isinstance(event, PlayOffEvent):
         return replace(known, play_off=(*known.play_off, fact(record, event)))
+    if isinstance(event, WaitingPaired):
+        return repaired(known, record, event)
     if isinstance(event, RosterEvent | ClosingEvent):
         return between_rounds(known, record, event)
     return _round_after(known, record, event)
@@ -356,6 +361,7 @@ def _undone(state: State, record: Record, seq: int) -> State:
 def _without(known: RoundState, undone: Fact[UndoableAct]) -> RoundState:
     """The round as if the record had never been made; but what the walls showed has been read."""
     seq = undone.value.seq
+    known = as_before(known, undone)
     return replace(
         known,
         undone=(*known.undone, undone),

@@ -8,6 +8,7 @@ from enum import Enum
 from hall.model.instants import Instant
 from hall.model.note_refusals import NoteRefused
 from hall.model.play_offs import NoPlayOff as NoPlayOff
+from hall.model.repairing import RepairRefused
 from hall.model.tournament import Result, Side
 
 
@@ -346,6 +347,7 @@ class NothingInPlay:
 DrawReason = NoDraw | DrawUnderWay | DrawIsOver | NotHisTurn | EnvelopeNotOpen | DrawUnsound
 InterruptionReason = PlayIsInterrupted | NotInterrupted | RoundIsOver | NothingInPlay
 DayReason = UnknownPlayer | EntryUnsound | NumberTaken | ResultsMissing | ProvisionalNotYet | NoPlayOff
+BoardReason = BoardNotHeld | BoardWaits | RepairRefused
 Reason = (
     UnknownTournament
     | UnknownRound
@@ -384,8 +386,7 @@ Reason = (
     | InterruptionReason
     | DayReason
     | NoteRefused
-    | BoardNotHeld
-    | BoardWaits
+    | BoardReason
     | NotAllowed
     | IdUsed
 )

@@ -22,6 +22,7 @@ from hall.model.refusals import (
     UnknownPlayer,
     UnknownRound,
 )
+from hall.model.repairing_acts import absent_from
 from hall.model.roster import (
     LEFT,
     MISSED,
@@ -228,6 +229,7 @@ def no_shows_to_decide(t: TournamentState, number: int) -> tuple[int, ...]:
         for side in Side
         if side in _absent(before.result(pair.board))
     ]
+    lost += absent_from(before)
     return tuple(sorted(n for n in lost if n not in said and n not in gone))
 
 

@@ -23,6 +23,7 @@ from hall.model.interruptions import Interruption, InterruptionEvent, pauses
 from hall.model.messages import Message
 from hall.model.notes import NoteEvent
 from hall.model.play_offs import PlayOffEvent
+from hall.model.repairing import WaitingPaired
 from hall.model.roster import PlayerEntered, RosterEvent
 from hall.model.rounds_closed import PastResultCorrected, RoundClosed
 from hall.model.screen_plans import Part
@@ -102,6 +103,7 @@ class RoundState:
     notes: tuple[Fact[NoteEvent], ...] = ()
     appeals: tuple[Fact[AppealEvent], ...] = ()
     play_off: tuple[Fact[PlayOffEvent], ...] = ()  # held after the round
+    repaired: tuple[Fact[Repaired], ...] = ()  # new pairs of those left waiting
     undone: tuple[Fact[UndoableAct], ...] = ()  # what was taken back, each with who did so and when
 
     @property
@@ -218,6 +220,14 @@ class RoundState:
     def is_finished(self) -> bool:
         """Every board has a result (a round ends with the last game of its tournament)."""
         return bool(self.pairs) and self.finished_boards == len(self.pairs)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Repaired:
+    """A new pair, and the round before it, so that taking it back can restore both boards."""
+
+    event: WaitingPaired
+    before: RoundState
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,10 +9,13 @@ from hall.model import events as e
 from hall.model.appeals import AppealEvent, rests_on_appeal
 from hall.model.board_starts import BoardsHeld, BoardsStarted
 from hall.model.call_events import CallKind
+from hall.model.clock_events import ClockNoted, KingsDismissed
 from hall.model.interruptions import PlayInterrupted, ResumptionAnnounced
 from hall.model.noted import is_rested_on
 from hall.model.notes import NoteEvent
 from hall.model.refusals import LaterEventsRestOnIt, NothingToUndo, Refused
+from hall.model.repairing import WaitingPaired
+from hall.model.repairing_acts import rests_on_pair, was_cleared
 from hall.model.roster import PlayerEntered, PlayerLeft
 from hall.model.rounds_closed import PastResultCorrected, RoundClosed
 from hall.model.state import Fact, RoundState, State, TournamentState, UndoableAct
@@ -69,7 +72,7 @@ def _is_rested_on(known: RoundState, seq: int, event: object) -> bool:
         return any(rests_on_appeal(fact.value, seq, event) for fact in known.appeals if fact.seq > seq)
     match event:
         case e.RoundStarted():
-            return bool(known.results) or bool(known.left_open_facts) or bool(known.pauses)
+            return bool(known.results or known.left_open_facts or known.pauses or known.repaired)
         case e.PairingsPublished() | e.PairingsWithdrawn():
             return not _is_last(known.published, seq) or known.start_actual is not None
         case e.StartMoved():
@@ -81,20 +84,36 @@ def _is_rested_on(known: RoundState, seq: int, event: object) -> bool:
                 not _is_last(known.board_starts.get(board, ()), seq) or known.result(board) is not None
                 for board in boards
             )
+        case WaitingPaired():
+            return rests_on_pair(known, seq, event)
         case e.SeatsMarked(marks=marks):
-            return any(is_forfeited(known, m.board) for m in marks)
+            return any(_is_ruled_on(known, m.board, seq) for m in marks)
         case e.SeatsUnmarked(seats=seats):
-            return any(is_forfeited(known, board) for board, _ in seats)
+            return any(_is_ruled_on(known, board, seq) for board, _ in seats)
+        case e.LeftOpen(board=board) | ClockNoted(board=board) | KingsDismissed(board=board):
+            return was_cleared(known, board, seq)
         case e.ForfeitRuled(board=board) | e.ResultEntered(board=board):
             return not _is_last(known.results.get(board, ()), seq)
         case _:
             return False
 
 
+def _is_ruled_on(known: RoundState, board: int, seq: int) -> bool:
+    """Whether a ruling stands on the board, or one did that let somebody play elsewhere."""
+    return is_forfeited(known, board) or was_cleared(known, board, seq)
+
+
 def _is_past(t: TournamentState, known: RoundState, seq: int, event: object) -> bool:
     """Whether the round went on to what was made of the record: its results, its closing, its players."""
     match event:
-        case e.ForfeitRuled() | e.ResultEntered() | e.RoundStarted() | e.SeatsMarked() | e.SeatsUnmarked():
+        case (
+            e.ForfeitRuled()
+            | e.ResultEntered()
+            | e.RoundStarted()
+            | e.SeatsMarked()
+            | e.SeatsUnmarked()
+            | WaitingPaired()
+        ):
             return known.closed is not None and known.closed.seq > seq
         case RoundClosed():
             return t.current != known.number

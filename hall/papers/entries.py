@@ -17,6 +17,7 @@ from hall.model import rounds_closed as rc
 from hall.model.checklist import CheckTicked
 from hall.model.instants import Instant
 from hall.model.notes import NoteEvent
+from hall.model.repairing import WaitingPaired
 from hall.model.tournament import Side
 from hall.papers.noted_entries import appeal_said, note_said
 from hall.papers.play_off_lines import play_off_said
@@ -25,6 +26,7 @@ from hall.words.day import day_words
 from hall.words.own_starts import own_words
 from hall.words.pauses import pause_words
 from hall.words.ranges import ranges
+from hall.words.repairing import repaired_text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +49,8 @@ def said(s: Source, event: e.RoundEvent) -> Said | None:
         return Said(text=roster_said(s, event), is_weighty=True)
     if isinstance(event, po.PlayOffEvent):
         return Said(text=play_off_said(s, event), is_weighty=True)
+    if isinstance(event, WaitingPaired):
+        return Said(text=repaired_text(s.lang, event, s.name), board=event.board, is_weighty=True)
     if isinstance(event, rc.ClosingEvent):
         return _closing(s, event)
     if isinstance(event, i.InterruptionEvent):

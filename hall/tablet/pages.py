@@ -47,6 +47,7 @@ from hall.tablet.views.ruling import ruling
 from hall.tablet.views.running import running
 from hall.tablet.views.screens import screens, screens_of
 from hall.tablet.views.standing import standing
+from hall.tablet.views.waiting import left_waiting
 from hall.tablet.views.walk import walk
 from hall.wire import dump_act
 from hall.words.broker import broker_sentence
@@ -289,10 +290,12 @@ def _round_page(s: Sight, desk: Desk, now: Phase, query: Query) -> Page:
             return _closing(s, "round")
         case Phase.RULING:
             case = ruling(s, _number(query, "board"), query.get("panel", ""))
-            return Page(template="ruling.html", values={"v": case}, tab="round", large_countdown=True)
+            ruled: dict[str, Any] = {"v": case, "wp": left_waiting(s)}
+            return Page(template="ruling.html", values=ruled, tab="round", large_countdown=True)
         case Phase.RUNNING:
             run = running(s, _number(query, "page") or 1, _number(query, "grid") or 1)
-            return Page(template="running.html", values={"v": run}, tab="round", large_countdown=True)
+            played: dict[str, Any] = {"v": run, "wp": left_waiting(s)}
+            return Page(template="running.html", values=played, tab="round", large_countdown=True)
 
 
 def _closing(s: Sight, tab: str) -> Page:

@@ -21,6 +21,7 @@ from hall.model.interruptions import (
 from hall.model.messages import ShowMessage, TakeBackMessage
 from hall.model.play_offs import EnterPlayOffGame, OrderPlayOff, StrikePlayOffGame
 from hall.model.refusals import NotAllowed, OtherResultStands, Refused
+from hall.model.repairing import PairWaiting
 from hall.model.roster import BringBack, EnterPlayer, KeepRound, MissRound, RemovePlayer
 from hall.model.rounds_closed import CloseRound, CorrectPastResult
 from hall.model.scene_names import SCENES
@@ -95,7 +96,8 @@ _BEGIN_DRAWS = frozenset({Role.CHIEF_ARBITER, Role.DEPUTY, Role.SECRETARY})
 # Who plays on, and results of rounds that are over, are the chief arbiter's to decide (22.1, 22.4).
 _ROSTER = frozenset({EnterPlayer, RemovePlayer, BringBack, KeepRound, CorrectPastResult})
 _PLAY_OFF = frozenset({StrikePlayOffGame, OrderPlayOff})
-_CHIEF = _ARBITER | _SECRETARY | _ROSTER | _PLAY_OFF | {EnterDraw, CancelDraw, TakeBackStep}
+_REPAIRING = frozenset({PairWaiting})  # the chief arbiter's alone (rules digest, 6.6)
+_CHIEF = _ARBITER | _SECRETARY | _ROSTER | _PLAY_OFF | _REPAIRING | {EnterDraw, CancelDraw, TakeBackStep}
 _ORGANISER = frozenset({c.SetScreen, ShowPart, ShowOnScreens, FollowPlan, ShowMessage, TakeBackMessage})
 # The deputy chief arbiter is a high office, with the same rights under his own name and PIN.
 _RIGHTS: dict[Role, frozenset[type]] = {

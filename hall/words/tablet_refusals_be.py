@@ -6,9 +6,11 @@ from typing import assert_never
 
 from hall.model import refusals as r
 from hall.model.note_refusals import NoteRefused
+from hall.model.repairing import HaveMet, IsNotWaiting, RepairingNotAllowed
 from hall.model.tournament import Side
 from hall.words.note_refusals import note_refusal
 from hall.words.numbers_be import written_ordinal
+from hall.words.repairing import repair_refusal
 from hall.words.tablet import TimeText, result_text
 
 _ENTRY = {
@@ -76,6 +78,8 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return f"Дошка {board} чакае свайго пачатку"
         case r.BoardNotHeld(board=board):
             return f"Дошка {board} не чакае свайго пачатку"
+        case RepairingNotAllowed() | IsNotWaiting() | HaveMet():
+            return repair_refusal(reason, "be")
         case NoteRefused():
             return note_refusal(reason, "be", fmt)
         case _:

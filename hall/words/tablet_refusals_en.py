@@ -6,8 +6,10 @@ from typing import assert_never
 
 from hall.model import refusals as r
 from hall.model.note_refusals import NoteRefused
+from hall.model.repairing import HaveMet, IsNotWaiting, RepairingNotAllowed
 from hall.model.tournament import Side
 from hall.words.note_refusals import note_refusal
+from hall.words.repairing import repair_refusal
 from hall.words.tablet import TimeText, result_text
 
 _ENTRY = {
@@ -75,6 +77,8 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return f"Board {board} waits for a start of its own"
         case r.BoardNotHeld(board=board):
             return f"Board {board} does not wait for a start of its own"
+        case RepairingNotAllowed() | IsNotWaiting() | HaveMet():
+            return repair_refusal(reason, "en")
         case NoteRefused():
             return note_refusal(reason, "en", fmt)
         case _:

@@ -6,8 +6,10 @@ from typing import assert_never
 
 from hall.model import refusals as r
 from hall.model.note_refusals import NoteRefused
+from hall.model.repairing import HaveMet, IsNotWaiting, RepairingNotAllowed
 from hall.model.tournament import Side
 from hall.words.note_refusals import note_refusal
+from hall.words.repairing import repair_refusal
 from hall.words.tablet import TimeText, result_text
 
 _ENTRY = {
@@ -75,6 +77,8 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return f"Доска {board} ждёт своего начала"
         case r.BoardNotHeld(board=board):
             return f"Доска {board} не ждёт своего начала"
+        case RepairingNotAllowed() | IsNotWaiting() | HaveMet():
+            return repair_refusal(reason, "ru")
         case NoteRefused():
             return note_refusal(reason, "ru", fmt)
         case _:

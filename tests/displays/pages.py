@@ -14,6 +14,7 @@ from hall.snapshot import (
     MissingView,
     MovedView,
     NoticeView,
+    OwnStartView,
     PairingsSection,
     PairingsView,
     ResultView,
@@ -73,6 +74,7 @@ _BOTH = replace(
     started(), missing=tuple(MissingView(board=117, side=side, confirmed=True) for side in Side), not_begun=1
 )
 _UNDECIDED = replace(started(), undecided=(12, 17, 44, 45))
+_REPAIRED = replace(started(), missing=(), own_starts=(OwnStartView(boards=(7,), planned=None),))
 _FINISHED = replace(started(), finished=60, not_begun=0, missing=())
 _BLITZ = replace(ROUND, time_control=TWO_PERIODS, default_from_schedule=True, default_at=after(30))
 
@@ -131,6 +133,8 @@ def pages(languages: tuple[str, ...] = ("ru", "en")) -> Iterator[Shown]:
         "running, two periods", snapshot(replace(started(), time_control=TWO_PERIODS), venue=venue), after(3)
     )
     yield page("default over", snapshot(_UNDECIDED, venue=venue), after(31))
+    in_play = replace(_CORRECTED, corrected=after(33))
+    yield page("pairings corrected in play", snapshot(_REPAIRED, in_play, venue), after(40))
     yield page("playing", snapshot(started(), venue=venue), after(50))
     yield from _results(venue)
     yield from _programme(venue)

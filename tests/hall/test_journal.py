@@ -33,6 +33,7 @@ from hall.model.interruptions import PlayInterrupted, PlayResumed, ResumptionAnn
 from hall.model.messages import MessageEvent
 from hall.model.notes import NoteEvent
 from hall.model.play_offs import PlayOffEvent
+from hall.model.repairing import WaitingPaired
 from hall.model.roster import RosterEvent
 from hall.model.rounds_closed import ClosingEvent
 from hall.model.screen_plans import PartShown
@@ -65,6 +66,7 @@ SINCE_RELEASE = {
     *get_args(RosterEvent),
     *get_args(TextEvent),
     VolumeSet,
+    WaitingPaired,
 }
 
 

@@ -18,6 +18,7 @@ from hall.model.noted import unreported
 from hall.model.notes import ReportIncident
 from hall.model.play_offs import PlayOffGamePlayed, PlayOffGameStruck, PlayOffOrdered
 from hall.model.presence import limit
+from hall.model.repairing import WaitingPaired
 from hall.model.roster import PlayerBack, PlayerEntered, PlayerLeft, RoundKept, RoundMissed
 from hall.model.rounds_closed import PastResultCorrected, RoundClosed
 from hall.model.state import Fact, TournamentState, UndoableAct
@@ -36,6 +37,7 @@ from hall.tablet.views.roster_text import said_shortly
 from hall.words.day import day_words
 from hall.words.pauses import pause_words
 from hall.words.play_offs import play_off_words
+from hall.words.repairing import repair_words
 from hall.words.tablet import result_text
 
 # Taking these back starts or stops play: it is held for a second too.
@@ -262,6 +264,8 @@ def act_text(s: Sight, act: UndoableAct) -> str:
             return play_off_words(s.lang).strike
         case PlayOffOrdered(order=order):
             return play_off_words(s.lang).order.format(", ".join(map(s.surname, order)))
+        case WaitingPaired(board=board, white=white, black=black):
+            return repair_words(s.lang).done.format(board, s.surname(white), s.surname(black))
     return noted(s.lang, act.event)
 
 

@@ -16,6 +16,7 @@ from hall.tablet.views.pause_text import pause_said
 from hall.tablet.views.roster_text import said, whose
 from hall.words.day import day_words
 from hall.words.pressed import say_words
+from hall.words.repairing import repaired_text
 from hall.words.tablet import result_text
 
 T = TypeVar("T")
@@ -58,8 +59,12 @@ def _rows(s: Sight) -> Iterator[ProtocolRow]:
         yield _row(s, start, w.act("start", s.hms(start.value)))
     for pause in known.interruptions:
         yield _row(s, pause, pause_said(s, pause.value))
+    new_pairs = {one.seq: one for one in known.repaired}
     for own in {fact.seq: fact for facts in known.board_starts.values() for fact in facts}.values():
-        yield _row(s, own, own_said(s, own.value, with_reason=True))
+        if own.seq not in new_pairs:
+            yield _row(s, own, own_said(s, own.value, with_reason=True))
+    for one in new_pairs.values():
+        yield _row(s, one, repaired_text(s.lang, one.value.event, s.name))
     for made in known.said:
         yield _row(s, made, w.act("call", w.call_name(made.value[0])))
     for call in known.calls:
