@@ -182,3 +182,20 @@ def test_after_the_round_is_closed_nobody_is_paired_in_it() -> None:
     world.does(result(4, Result.DRAW))
     world.does(CloseRound(tournament="open", round=3))
     assert refused(lambda: world.does(PAIR)) == r.RoundIsOver(round=3)
+
+
+def test_the_first_of_two_new_pairs_is_taken_back_without_the_second() -> None:
+    world = two_waiting(**ALLOWED)
+    for board, side, value in (
+        (3, Side.BLACK, Result.WHITE_WINS_BY_FORFEIT),
+        (4, Side.WHITE, Result.BLACK_WINS_BY_FORFEIT),
+    ):
+        world.does(absent(board, side))
+        world.does(forfeit(board, value))
+    world.does(PAIR, at=after(minutes=33))
+    first = world.state.seq
+    world.does(m.PairWaiting(tournament="open", round=3, white=8, black=5))
+    world.does(undo(first))
+    pairs = [(pair.board, pair.white, pair.black) for pair in round_of(world).pairs]
+    assert pairs == [(1, 1, 2), (2, 3, 4), (3, 8, 5)]
+    assert round_of(world).result(1) is Result.BLACK_WINS_BY_FORFEIT
