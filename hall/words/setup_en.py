@@ -18,7 +18,8 @@ ENGLISH = SetupLabels(
     boards="Boards",
     row_length="Boards in a row",
     regulation="3. The regulation",
-    regulation_hint="The nearest one. Its rules are taken: time control, default time, photography, appeals, hours of the rounds. "
+    regulation_hint="The nearest one. Its rules are taken: time control, "
+    "default time, photography, appeals, hours of the rounds. "
     "Title, dates, notices, fees and staff of the other event are not.",
     first_day="Day of round 1",
     screens="4. Wall screens",

@@ -1,4 +1,4 @@
-"""An event of teams from imported pairs: its table, unplayed matches marked (24.3), on walls, tablet, papers."""
+"""An event of teams from imported pairs: its table, unplayed matches marked (24.3), wherever it is shown."""
 
 from __future__ import annotations
 
