@@ -23,6 +23,7 @@ from hall.errors import DiskError, HallError, JournalError
 from hall.folder import StateFolder
 from hall.journal import Seal, held, seal_of
 from hall.journal_copy import copy
+from hall.photo_store import PhotoStore
 from hall.swap import Swap
 from hall.swap_plan import is_interrupted, settle
 from hall.timebase import iso, system_utc
@@ -59,6 +60,8 @@ def back_up(folder: StateFolder, venue: str, to: Path, *, address: str = "") -> 
         fault = error
     with _swapped(own) as swap:
         seal = copy(folder.journal, swap.draft(own.journal))
+        # After the journal: what it names is there by then.
+        PhotoStore(folder=own.photos).add_from(PhotoStore(folder=folder.photos))
         is_lost = _must_be_kept(own.journal, seal)
         aside = swap.put_aside(own.journal) if is_lost else None
         _add(swap, own, secrets, keep=is_lost)
@@ -85,6 +88,7 @@ def restore(source: Path, folder: StateFolder) -> Kept:
         with _swapped(folder) as swap:
             if copy(source / _JOURNAL, swap.draft(path)) != about.seal:
                 raise CopyError(lambda say: say.other_journal(str(source), ABOUT))
+            PhotoStore(folder=folder.photos).add_from(PhotoStore(folder=StateFolder(path=source).photos))
             aside = swap.put_aside(path) if swap.has(path) else None
             _add(swap, folder, secrets, keep=True)
             swap.write(folder.path / CAME_FROM, _json({"address": about.address}))

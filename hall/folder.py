@@ -59,6 +59,11 @@ class StateFolder:
         return (self.shared or self.path) / "recordings"
 
     @property
+    def photos(self) -> Path:
+        """Photographs of written appeals."""
+        return self.path / "photos"
+
+    @property
     def ports(self) -> Path:
         return self.path / "ports"
 

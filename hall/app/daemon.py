@@ -52,6 +52,7 @@ from hall.model.refusals import Refused
 from hall.model.state import State
 from hall.model.time_acts import boot_of
 from hall.own_pairs import OwnPairs
+from hall.photo_store import PhotoStore
 from hall.press import Press
 from hall.proposals import Proposals
 from hall.public.feed import PublicFeed
@@ -229,7 +230,8 @@ def _built(options: Options, engine: Engine, timebase: HallTime, certificates: C
     desk.certificates = certificates
     public = phones(engine, options.venue, feed)
     press = Press(options.folder.journal, options.venue)
-    pages = LateRoutes(partial(pages_of, desk, access, proposals, public, press))
+    photos = PhotoStore(folder=options.folder.photos)
+    pages = LateRoutes(partial(pages_of, desk, access, proposals, public, press, photos))
     routes = [
         *followers.routes(),
         *others.routes(),

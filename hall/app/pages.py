@@ -8,6 +8,7 @@ from __future__ import annotations
 from starlette.routing import BaseRoute
 
 from hall.app.desk import HallDesk
+from hall.photo_store import PhotoStore
 from hall.press import Press
 from hall.proposals import Proposals
 from hall.public.feed import PublicFeed
@@ -15,11 +16,17 @@ from hall.tablet.login import Access
 
 
 def pages_of(
-    desk: HallDesk, access: Access, proposals: Proposals, public: PublicFeed, press: Press
+    desk: HallDesk,
+    access: Access,
+    proposals: Proposals,
+    public: PublicFeed,
+    press: Press,
+    photos: PhotoStore,
 ) -> list[BaseRoute]:
     """The tablet's pages, the public ones, and the numbers where the venue's file opens them."""
     from hall.app.metrics import metrics_routes
     from hall.public.routes import public_routes
+    from hall.tablet.appeal_photos import AppealPhotoPages
     from hall.tablet.files import FilePages
     from hall.tablet.pages import environment
     from hall.tablet.papers import PaperPages
@@ -32,6 +39,7 @@ def pages_of(
         *public_routes(public, desk.venue),
         *files.routes(),
         *papers.routes(),
+        *AppealPhotoPages(desk=desk, access=access, photos=photos).routes(),
         *tablet_routes(desk, access),
         *metrics_routes(desk),
     ]

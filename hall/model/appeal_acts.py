@@ -45,6 +45,13 @@ def appeal(t: TournamentState, act: a.AppealAct, when: Instant) -> tuple[a.Appea
             )
         case a.SettleFee():
             return (_settled(t, act),)
+        case a.PhotographAppeal(appeal=seq, digest=digest, size=size):
+            known = _open(t, act.round, seq)
+            if any(photo.digest == digest for photo in known.photos):
+                return ()
+            return (
+                a.AppealPhotographed(tournament=t.id, round=act.round, appeal=seq, digest=digest, size=size),
+            )
         case _:
             assert_never(act)
 

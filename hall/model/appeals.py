@@ -112,7 +112,26 @@ class FeeSettled:
     returned: bool
 
 
-AppealEvent = CommitteeNamed | AppealReceived | InterestStated | AppealDecided | AppealWithdrawn | FeeSettled
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AppealPhotographed:
+    """A photograph of what was handed in lies beside the journal; `digest`: its SHA-256, `size` in bytes."""
+
+    tournament: str
+    round: int
+    appeal: int
+    digest: str
+    size: int
+
+
+AppealEvent = (
+    CommitteeNamed
+    | AppealReceived
+    | InterestStated
+    | AppealDecided
+    | AppealWithdrawn
+    | FeeSettled
+    | AppealPhotographed
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,7 +198,26 @@ class SettleFee:
     returned: bool
 
 
-AppealAct = NameCommittee | ReceiveAppeal | StateInterest | DecideAppeal | WithdrawAppeal | SettleFee
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PhotographAppeal:
+    """The daemon's alone, once it has kept the file: no role may send it."""
+
+    tournament: str
+    round: int
+    appeal: int
+    digest: str
+    size: int
+
+
+AppealAct = (
+    NameCommittee
+    | ReceiveAppeal
+    | StateInterest
+    | DecideAppeal
+    | WithdrawAppeal
+    | SettleFee
+    | PhotographAppeal
+)
 
 
 def rests_on_appeal(event: AppealEvent, seq: int, earlier: AppealEvent) -> bool:
@@ -222,6 +260,7 @@ class Appeal:
     decided_at: Instant | None = None
     withdrawn: AppealWithdrawn | None = None
     settled: FeeSettled | None = None
+    photos: tuple[AppealPhotographed, ...] = ()
 
     @property
     def is_open(self) -> bool:
@@ -258,7 +297,9 @@ def appeals(facts: Sequence[Recorded]) -> tuple[Appeal, ...]:
 
 
 def _after(
-    known: Appeal, at: Instant, event: InterestStated | AppealDecided | AppealWithdrawn | FeeSettled
+    known: Appeal,
+    at: Instant,
+    event: InterestStated | AppealDecided | AppealWithdrawn | FeeSettled | AppealPhotographed,
 ) -> Appeal:
     match event:
         case InterestStated(seat=seat, why=why):
@@ -270,3 +311,5 @@ def _after(
             return replace(known, withdrawn=event)
         case FeeSettled():
             return replace(known, settled=event)
+        case AppealPhotographed():
+            return replace(known, photos=(*known.photos, event))

@@ -98,6 +98,9 @@ def appeal_said(s: Source, event: a.AppealEvent) -> Noted:
         case a.FeeSettled(appeal=seq, returned=returned):
             what = labels.fee_was_returned if returned else labels.fee_was_kept
             return {"text": f"{labels.fee}: {what} ({s.p.record.format(seq)})"}
+        case a.AppealPhotographed(appeal=seq, digest=digest, size=size):
+            where = f"{s.p.record.format(seq)}, {size // 1024} KiB, SHA-256 {digest[:16]}…"
+            return {"text": f"{words.act('photographed')}: {where}"}
         case _:
             assert_never(event)
 

@@ -106,6 +106,7 @@ def _appeal(s: Source, one: Appeal) -> Iterator[Field]:
     yield labels.board, "" if got.board is None else str(got.board)
     yield labels.about, ". ".join(filter(None, (words.subject(got.subject), got.about)))
     yield labels.form, str(got.sheets)
+    yield labels.photo, ", ".join(photo.digest[:16] for photo in one.photos)
     yield labels.received, f"{s.day_hm(got.received)}, {words.admission(got.admission)}"
     yield s.p.appeal_until, "" if got.deadline is None else s.day_hm(got.deadline)
     taken = labels.fee_taken if got.fee_taken else ""

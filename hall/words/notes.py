@@ -152,6 +152,10 @@ class NoteLabels:
     granted: str
     denied: str
     withdrawn: str
+    photo: str
+    take_photo: str
+    photo_too_large: str
+    photo_of_other_kind: str
     withdraw: str
     fee_back: str
     fee_kept: str
@@ -213,7 +217,7 @@ class NoteWords(Protocol):
 NOTED = (
     *("incident", "reported", "penalty", "clock", "leave", "back", "line_up", "signed"),
     *("accredited", "accreditation_ended", "struck", "checked"),
-    *("committee", "appeal", "interest", "withdrawn"),
+    *("committee", "appeal", "interest", "withdrawn", "photographed"),
 )
 
 

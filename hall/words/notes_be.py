@@ -136,6 +136,10 @@ _LABELS = NoteLabels(
     granted="задаволена",
     denied="адхілена",
     withdrawn="адклікана",
+    photo="Здымак",
+    take_photo="Здымак заявы",
+    photo_too_large="Здымак большы за 8 МБ: зменшыце яго",
+    photo_of_other_kind="Гэта не здымак JPEG ці PNG",
     withdraw="Заяўнік адклікаў",
     fee_back="Залог вернуты",
     fee_kept="Залог застаецца",
@@ -228,6 +232,7 @@ _ACTS = {
     "appeal": "Заява атрымана",
     "interest": "Склад камітэта па справе",
     "withdrawn": "Заява адклікана",
+    "photographed": "Здымак заявы далучаны",
 }
 
 

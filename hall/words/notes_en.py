@@ -135,6 +135,10 @@ _LABELS = NoteLabels(
     granted="granted",
     denied="rejected",
     withdrawn="withdrawn",
+    photo="Photo",
+    take_photo="Photo of the appeal",
+    photo_too_large="The photo is larger than 8 MB: make it smaller",
+    photo_of_other_kind="This is no JPEG or PNG photo",
     withdraw="Appellant withdrew",
     fee_back="Deposit returned",
     fee_kept="Deposit is kept",
@@ -227,6 +231,7 @@ _ACTS = {
     "appeal": "Appeal received",
     "interest": "Committee of the case",
     "withdrawn": "Appeal withdrawn",
+    "photographed": "Photo of the appeal added",
 }
 
 

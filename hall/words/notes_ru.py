@@ -136,6 +136,10 @@ _LABELS = NoteLabels(
     granted="удовлетворено",
     denied="отклонено",
     withdrawn="отозвано",
+    photo="Снимок",
+    take_photo="Снимок заявления",
+    photo_too_large="Снимок больше 8 МБ: уменьшите его",
+    photo_of_other_kind="Это не снимок JPEG или PNG",
     withdraw="Заявитель отозвал",
     fee_back="Взнос возвращён",
     fee_kept="Взнос остаётся",
@@ -228,6 +232,7 @@ _ACTS = {
     "appeal": "Заявление получено",
     "interest": "Состав комитета по делу",
     "withdrawn": "Заявление отозвано",
+    "photographed": "Снимок заявления приложен",
 }
 
 

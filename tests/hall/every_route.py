@@ -20,6 +20,7 @@ from hall.folder import StateFolder
 from hall.intake import Intake
 from hall.model.commands import BindPort
 from hall.model.instants import Instant
+from hall.photo_store import PhotoStore
 from hall.press import Asked
 from hall.proposals import Proposals
 from hall.public.audience import public_view
@@ -31,6 +32,7 @@ from hall.readers import Readers
 from hall.screens import Screens
 from hall.snapshot import RoundSection
 from hall.speakers import Speakers
+from hall.tablet.appeal_photos import AppealPhotoPages
 from hall.tablet.cookies import sees_screen_of
 from hall.tablet.files import FilePages
 from hall.tablet.login import Access
@@ -87,6 +89,7 @@ def every_route(at_work: HallAtWork, access: Access, folder: Path) -> list[BaseR
         *device_routes(access, at_work.address, at_work.engine.tell),
         *files.routes(),
         *papers.routes(),
+        *AppealPhotoPages(desk=at_work, access=access, photos=PhotoStore(folder=folder / "photos")).routes(),
         *tablet_routes(at_work, access),
         *metrics_routes(desk_with_metrics(at_work)),
     ]

@@ -113,7 +113,7 @@ async def served(folder: Path) -> AsyncIterator[tuple[httpx.AsyncClient, list[Ro
 
 def _filled(path: str, value: str) -> Iterator[str]:
     """The path with its tournament real and the rest hostile, and with all of it hostile."""
-    names = ("{page}", "{board}", "{name}", "{token}", "{digest}", "{kind}")
+    names = ("{page}", "{board}", "{name}", "{token}", "{digest}", "{kind}", "{appeal}")
     for tournament in ("open", value):
         filled = path.replace("{t}", tournament)
         for name in names:

@@ -52,6 +52,8 @@ OTHER_ARBITER = Actor(name="Рощина Е.", role=Role.ARBITER, hall="junior")
 DEPUTY = Actor(name="Заречная В.", role=Role.DEPUTY)
 ORGANISER = Actor(name="Полевой Г.", role=Role.ORGANISER)
 OF_THE_WALLS = ("screens", "more", "switch", "message", "photographers")
+# The photographs of written appeals.
+PHOTOS = {"/tablet/{t}/appeals/{appeal}/photo", "/tablet/{t}/appeals/{appeal}/photo/{digest}"}
 PAPERS = {"/tablet/{t}/papers", "/tablet/{t}/papers/{kind}"}
 # Which requests that change something each post may make, apart from its acts.
 DEVICES = {"/tablet/revoke", "/tablet/pair"}
@@ -170,15 +172,19 @@ async def test_no_login_opens_what_is_for_screens_readers_and_speakers(tmp_path:
     [
         (CHIEF, set()),
         (DEPUTY, set()),
-        (SECRETARY, DEVICES),
+        (SECRETARY, DEVICES | PHOTOS),
         (ARBITER, DEVICES | FILES),
-        (ASSISTANT, DEVICES | FILES),
-        (ORGANISER, DEVICES | FILES | PAPERS | {"/tablet/{t}/board/{board}", "/tablet/{t}/{page}"}),
+        (ASSISTANT, DEVICES | FILES | PHOTOS),
+        (
+            ORGANISER,
+            DEVICES | FILES | PAPERS | PHOTOS | {"/tablet/{t}/board/{board}", "/tablet/{t}/{page}"},
+        ),
         (
             OTHER_ARBITER,
             DEVICES
             | FILES
             | PAPERS
+            | PHOTOS
             | {"/tablet/{t}/board/{board}", "/tablet/{t}/{page}", "/screen/{name}/picture"},
         ),
     ],

@@ -81,6 +81,23 @@ async function ask(el) {
   else page.force();
 }
 
+// A photograph goes to the daemon by itself; the page then shows it.
+async function photograph(input) {
+  const file = input.files[0];
+  if (!file) return;
+  const { photo, largest, tooLarge } = input.dataset;
+  input.value = "";
+  if (file.size > Number(largest)) return say(tooLarge);
+  const sent = fetch(photo, { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: file });
+  const answer = await sent.catch(() => null);
+  if (answer?.ok) page.force();
+  else say((await answer?.json().catch(() => null))?.error || words.not_sent);
+}
+
+document.addEventListener("change", (e) => {
+  if (e.target.dataset.photo) photograph(e.target);
+});
+
 document.addEventListener("click", (e) => {
   const near = (query) => e.target.closest(query);
   const act = near("[data-act]"), digit = near("[data-digit]"), cell = near("[data-cell]"), put = near("[data-put]"), a = near("a[href]");

@@ -12,6 +12,7 @@ from hall.model.languages import in_language
 from hall.model.seating import Case, Seated, seating, voters
 from hall.model.state import RoundState
 from hall.model.tournament import Side
+from hall.photo_store import LARGEST_PHOTO
 from hall.tablet.sight import Sight
 from hall.tablet.views.appeal_new import Chosen, NewAppeal, new_appeal
 from hall.tablet.views.appeal_parts import (
@@ -61,6 +62,9 @@ class OneAppeal:
     votes: str
     fee_end: str
     is_locked: bool
+    photos: tuple[str, ...]  # their hashes
+    may_photograph: bool
+    largest_photo: int  # bytes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,6 +185,9 @@ def _one(s: Sight, one: a.Appeal, seat: str) -> OneAppeal:
         votes="" if one.decided is None else w.votes(one.decided.votes_for, one.decided.votes_against),
         fee_end=_fee_text(w, one),
         is_locked=one.is_locked,
+        photos=tuple(photo.digest for photo in one.photos),
+        may_photograph=one.is_open and s.may(a.ReceiveAppeal),
+        largest_photo=LARGEST_PHOTO,
     )
 
 

@@ -30,6 +30,7 @@ _KINDS: dict[type, str] = {
     a.AppealReceived: "appeal",
     a.InterestStated: "interest",
     a.AppealWithdrawn: "withdrawn",
+    a.AppealPhotographed: "photographed",
 }
 
 
@@ -93,6 +94,8 @@ def _appeal_said(s: Sight, event: a.AppealEvent) -> str:
             return w.labels.fee_was_returned if returned else w.labels.fee_was_kept
         case a.InterestStated(why=why):
             return " · ".join(filter(None, (w.act("interest"), why)))
+        case a.AppealPhotographed():
+            return w.act("photographed")
         case a.AppealWithdrawn(reason=reason):
             return f"{w.act('withdrawn')} ({reason})"
         case a.CommitteeNamed(reason=reason):

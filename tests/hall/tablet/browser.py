@@ -18,7 +18,9 @@ from starlette.routing import Route
 from hall.intake import Intake
 from hall.model.commands import Actor
 from hall.model.instants import Instant, Span
+from hall.photo_store import PhotoStore
 from hall.proposals import Proposals
+from hall.tablet.appeal_photos import AppealPhotoPages
 from hall.tablet.files import FilePages
 from hall.tablet.guard import guards
 from hall.tablet.login import Access
@@ -104,7 +106,8 @@ async def site(folder: Path, at_work: Callable[[Timebase], HallAtWork] = HallAtW
         return Response(_PIXEL, media_type="image/png")
 
     own = [Route("/time", time), Route("/screen/{name}/picture", picture)]
-    routes = [*own, *files.routes(), *tablet_routes(hall, access)]
+    photos = AppealPhotoPages(desk=hall, access=access, photos=PhotoStore(folder=folder / "photos"))
+    routes = [*own, *files.routes(), *photos.routes(), *tablet_routes(hall, access)]
     app = Starlette(routes=routes, middleware=guards(("127.0.0.1",)))
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
