@@ -196,7 +196,8 @@ def test_ctrl_c_while_it_starts_ends_it_without_a_word(tmp_path: Path, loading: 
         assert any(line.rstrip().endswith(f" {loading}") for line in child.stderr)
         child.send_signal(signal.SIGINT)
         errors = child.stderr.read()
-    assert child.returncode in (0, 130)
+    # An interpreter that is ending by itself has given the signal its default back.
+    assert child.returncode in (0, 130, -signal.SIGINT)
     assert "Traceback" not in errors
     assert "Aborted" not in errors
 

@@ -262,9 +262,8 @@ def test_a_closed_round_counts_results_in_the_order_of_the_keys() -> None:
     assert closing(sight(world, after(61))).results == (("1–0", 1), ("½–½", 1), ("0–1", 1))
 
 
-def test_a_closed_round_says_when_the_next_one_starts() -> None:
+def test_a_round_whose_results_are_all_there_says_so() -> None:
     world = World(boards=1).started()
     world.does(entered(1, Result.DRAW), at=after(60))
     view = closing(sight(world, after(61), lang="en"))
     assert view.text == "All results entered: 1 of 1"
-    assert view.next_text == "Round 4: 15.07, 16:00"
