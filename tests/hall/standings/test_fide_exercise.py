@@ -1,6 +1,7 @@
-"""FIDE Technical Commission, "Exercises in Tie-Breaking" (2024), the Swiss of 16 players and five rounds with every
-kind of unplayed round: the exercise's own values in the edition it was written for, and those of March 2026, where the
-dummy is capped.
+"""FIDE Technical Commission, "Exercises in Tie-Breaking" (2024): the Swiss of 16 players and five rounds.
+
+Every kind of unplayed round is in it. Its own values are those of the edition it was written for; beside them stand
+those of March 2026, where the dummy is capped.
 """
 
 from __future__ import annotations
