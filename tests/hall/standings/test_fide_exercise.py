@@ -1,7 +1,7 @@
 """FIDE Technical Commission, "Exercises in Tie-Breaking" (2024): the Swiss of 16 players and five rounds.
 
-Every kind of unplayed round is in it. Its own values are of the edition it was written for; beside them stand those
-of March 2026, where the dummy is capped.
+Every kind of unplayed round is in it. Its own values are of the edition it was written for; beside them stand
+those of March 2026, where the dummy is capped.
 """
 
 from __future__ import annotations
