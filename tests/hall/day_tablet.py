@@ -77,6 +77,7 @@ class Tablet:
 
     async def shot(self, name: str) -> None:
         """Look for what an eye would see; take a picture where DAY_PICTURES names a folder for them."""
+        await self.page.wait_for_load_state("load")  # a page is measured with its style
         self.faults += [f"{name}: {fault}" for fault in await self.page.evaluate(_LOOK)]
         if folder := os.environ.get("DAY_PICTURES"):
             size = self.page.viewport_size

@@ -8,6 +8,7 @@ import pytest
 
 from hall.model import commands as c
 from hall.model import refusals as r
+from hall.model.appeals import PhotographAppeal
 from hall.model.commands import Actor, Command, Role
 from hall.model.draws import BeginDraw
 from hall.model.refusals import Refused
@@ -20,7 +21,7 @@ from tests.hall.tablet.looking import ROUND, World, after, both, mark
 OFFICIALS = (Role.CHIEF_ARBITER, Role.ARBITER, Role.SECRETARY, Role.ASSISTANT)
 SYSTEM_ONLY = (
     *(c.OpenTournament, c.PinPorts, c.ClaimCall, c.EndCall, c.ReportEvidence, ClaimText, EndText),
-    BeginDraw,
+    *(BeginDraw, PhotographAppeal),
 )
 
 
