@@ -29,9 +29,9 @@ export function pages({ holding, entering, waiting, link, swapped }) {
       if (!waiting() || link() === "live") location.assign(answer.url);
       return;
     }
-    if (!answer.ok) return;
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (mine !== asked || !$("main", page)) return;
+    const text = answer.ok && await answer.text().catch(() => null); // a daemon can end in the middle of its answer
+    const page = text && new DOMParser().parseFromString(text, "text/html");
+    if (!page || mine !== asked || !$("main", page)) return;
     if ($(".foot", page)) swap(page, href);
     else location.replace(href); // files and papers are no part of this page: they come with what they need
   }
