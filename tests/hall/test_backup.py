@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import sqlite3
@@ -15,23 +14,13 @@ from hall.backup import CAME_FROM, Kept, about_copy, back_up, previous_address, 
 from hall.errors import HallError, JournalError
 from hall.folder import StateFolder
 from hall.journal import Journal, read_only, seal_of
-from hall.model.events import VoiceMuted
-from hall.model.instants import Instant
-
-
-async def _write(folder: StateFolder, rows: int) -> None:
-    journal = Journal(folder.create().journal)
-    journal.open()
-    for number in range(rows):
-        event = VoiceMuted(hall=f"hall-{number}", muted=True)
-        await journal.append((event,), at=Instant(number), by="A", command_id=None)
-    journal.close()
+from tests.hall.written_journal import write
 
 
 def hall(path: Path, *, rows: int) -> StateFolder:
     """A hall with so many more rows than it had."""
     folder = StateFolder(path=path)
-    asyncio.run(_write(folder, rows))
+    write(folder, rows)
     folder.screen_token()
     return folder
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 import resource
@@ -22,29 +21,20 @@ from hall.cli.group import hall as command
 from hall.copy_about import CopyError
 from hall.errors import HallError
 from hall.folder import StateFolder
-from hall.journal import Journal, seal_of
-from hall.model.events import VoiceMuted
+from hall.journal import seal_of
 from hall.model.instants import Instant
 from hall.swap_plan import PLAN, settle
 from hall.tablet.login import Access
 from hall.timebase import system_utc
 from tests.hall.fake_time import FakeTime
+from tests.hall.written_journal import write
 from tests.source import ROOT
-
-
-async def _write(folder: StateFolder, rows: int) -> None:
-    journal = Journal(folder.create().journal)
-    journal.open()
-    for number in range(rows):
-        event = VoiceMuted(hall=f"hall-{number}", muted=True)
-        await journal.append((event,), at=Instant(number), by="A", command_id=None)
-    journal.close()
 
 
 def a_hall(path: Path, *, rows: int) -> StateFolder:
     """With log-ins, a token and certificates."""
     folder = StateFolder(path=path)
-    asyncio.run(_write(folder, rows))
+    write(folder, rows)
     folder.screen_token()
     if not folder.access.exists():
         Access.create(folder.access, timebase=FakeTime(Instant(0)), epoch="boot-1")
@@ -155,10 +145,10 @@ def test_what_a_copy_takes_the_place_of_is_kept_aside(older: StateFolder, stick:
 
 def test_a_restore_cut_before_any_of_its_steps_is_finished_or_never_was(tmp_path: Path, stick: Path) -> None:
     behind = StateFolder(path=tmp_path / "behind")
-    asyncio.run(_write(StateFolder(path=tmp_path / "a"), 2))
+    write(StateFolder(path=tmp_path / "a"), 2)
     StateFolder(path=tmp_path / "a").screen_token()
     shutil.copytree(tmp_path / "a", behind.path)
-    asyncio.run(_write(StateFolder(path=tmp_path / "a"), 3))
+    write(StateFolder(path=tmp_path / "a"), 3)
     back_up(StateFolder(path=tmp_path / "a"), "club", stick)
     (behind.path / "screen-token.json").write_bytes(b'{"token": "mine"}')
     before = everything(behind.path)
@@ -199,7 +189,7 @@ def test_a_damaged_token_of_a_running_hall_spoils_no_copy_of_it(tmp_path: Path, 
     back_up(folder, "club", stick)
     good = (stick / "club" / "screen-token.json").read_bytes()
     (folder.path / "screen-token.json").write_bytes(b"{")
-    asyncio.run(_write(folder, 3))
+    write(folder, 3)
     with pytest.raises(CopyError, match=r"screen-token\.json: is damaged"):
         back_up(folder, "club", stick)
     assert (stick / "club" / "screen-token.json").read_bytes() == good
