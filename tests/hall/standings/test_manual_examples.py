@@ -1,8 +1,7 @@
 """FIDE Arbiters' Manual 2026, C.07, pages 258-261: players with unplayed rounds, by the old rule and the new.
 
-Each line is a player's rounds: what he scored, against how many points his opponent ended with. "+3/" and "-3/"
-are forfeits, Z is a round without him. The opponents' other points are byes, so that only theirs is adjusted
-who left after a forfeit.
+Each line is a player's rounds: what he scored (+ and - are forfeits), against how many points his opponent
+ended with; Z is a round without him. The opponents' other points are byes.
 """
 
 from __future__ import annotations
@@ -44,7 +43,8 @@ def test_the_value_is_that_of_the_manuals_example(rounds: str, code: Code, old: 
 def event_of(rounds: str) -> Tournament:
     """The player as no. 1; whoever loses to him by forfeit has played before and asks for byes afterwards."""
     cells = rounds.split()
-    own, others = [], []
+    own: list[str] = []
+    others: list[str] = []
     for place, cell in enumerate(cells):
         if "/" not in cell:
             own.append(cell)
@@ -56,7 +56,7 @@ def event_of(rounds: str) -> Tournament:
 
 
 def _opponent(place: int, rounds: int, scored: str, halves: int) -> str:
-    """His row: byes for what he has not from the one game, the empty rounds first, so that none is at the end."""
+    """His row: byes for what the one game did not give, empty rounds first, so that none is at the end."""
     stays = place + 1 if scored == "+" else rounds
     left = halves - {"1": 0, "=": 1, "0": 2, "+": 0, "-": 2}[scored]
     free = stays - 1
