@@ -6,7 +6,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from hall.config.regulation_model import committee_of, regulation_of
-from hall.config.regulation_shape import RegulationTable
+from hall.config.regulation_shape import KeptApartTable, RegulationTable
 from hall.config.toml_file import Faults, Reading, nearest, read_toml
 from hall.errors import ConfigError
 from hall.model.committee import Breach, Demand, breaches
@@ -21,6 +21,10 @@ _DEMANDS = {
     Demand.NOBODY_TWICE: "nobody on two seats of the appeals committee (rules, article 25.2)",
     Demand.DIFFERENT_TEAMS: "different teams if possible (rules, article 25.2)",
 }
+
+_NO_CHOICE = (
+    'system = "{}": everybody meets everybody there, and the draw keeps teams apart (rules, article 22.9)'
+)
 
 
 def read_regulation(path: Path) -> tuple[Regulation, tuple[str, ...]]:
@@ -41,11 +45,26 @@ def check_zone(faults: Faults, zone: str) -> None:
         faults.add("zone", zone, f'a time zone such as "Europe/Samara"{near}')
 
 
+def check_kept_apart(faults: Faults, key: str, table: KeptApartTable, system: str, last: int | None) -> None:
+    """Add a fault where players cannot be kept apart so; `last` is the last round, None where not known.
+
+    Article 22.8 is for systems that choose their pairs; in a round robin everybody meets everybody.
+    """
+    if system != "swiss":
+        faults.add(f"{key}.by", table.by.value, f"no such table where {_NO_CHOICE.format(system)}")
+    if table.last_rounds is not None and last is not None and table.last_rounds > last:
+        expected = (
+            f"a number from 1 to {last}, the rounds of the schedule; without this key it holds in every one"
+        )
+        faults.add(f"{key}.last_rounds", table.last_rounds, expected)
+
+
 def _check(reading: Reading[RegulationTable], table: RegulationTable) -> list[str]:
     check_zone(reading.faults, table.zone)
     _check_rounds(reading, table)
     _check_divisions(reading, table)
     _check_texts(reading, table)
+    _check_kept_apart(reading, table)
     return _check_committee(reading, table)
 
 
@@ -106,6 +125,16 @@ def _check_texts(reading: Reading[RegulationTable], table: RegulationTable) -> N
     for key, russian, translated, other in pairs:
         if len(russian) != len(translated):
             reading.faults.add(key, f"{len(translated)} texts", f"as many as {other} has, {len(russian)}")
+
+
+def _check_kept_apart(reading: Reading[RegulationTable], table: RegulationTable) -> None:
+    apart = table.kept_apart
+    if apart is None:
+        return
+    last = None if "rounds" in reading.incomplete else max(r.number for r in table.rounds)
+    check_kept_apart(reading.faults, "kept_apart", apart, table.system, last)
+    if apart.in_restrictions and not table.restrictions_ru:
+        reading.faults.add("kept_apart.in_restrictions", True, "texts in restrictions_ru that say it")
 
 
 def _check_committee(reading: Reading[RegulationTable], table: RegulationTable) -> list[str]:

@@ -42,6 +42,7 @@ def regulation_of(table: shape.RegulationTable) -> model.Regulation:
         team_members=table.team_members,
         team_matches=table.team_matches,
         minors=table.minors,
+        kept_apart=kept_apart_of(table.kept_apart) if table.kept_apart else None,
         notices_ru=table.notices_ru,
         notices_en=table.notices_en,
         notices_be=table.notices_be,
@@ -89,6 +90,11 @@ def _photography(table: shape.PhotographyTable | None) -> model.Photography | No
 
 def _provisional_draws(table: shape.ProvisionalDrawsTable | None) -> model.ProvisionalDraws | None:
     return model.ProvisionalDraws(after=Span.of(minutes=table.after_min)) if table else None
+
+
+def kept_apart_of(table: shape.KeptApartTable) -> model.KeptApart:
+    """The restriction of a regulation or of an event of one's own."""
+    return model.KeptApart(**dict(table))
 
 
 def _appeals(table: shape.AppealsTable | None) -> model.Appeals | None:

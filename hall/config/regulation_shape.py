@@ -93,6 +93,15 @@ class ProvisionalDrawsTable(Shape):
     after_min: Count
 
 
+class KeptApartTable(Shape):
+    by: Annotated[model.ApartBy, Field(strict=False)]
+    last_rounds: Ordinal | None = None
+
+
+class AnnouncedApartTable(KeptApartTable):
+    in_restrictions: bool = False
+
+
 class AppealsTable(Shape):
     window_min: Count
     counted_from: Literal["round_end", "game_end"]
@@ -158,6 +167,7 @@ class RegulationTable(Shape):
     team_members: Ordinal | None = None
     team_matches: Literal["match_points", "game_points"] | None = None
     minors: bool = False
+    kept_apart: AnnouncedApartTable | None = None
     notices_ru: Items[Text] = ()
     notices_en: Items[Text] = ()
     notices_be: Items[Text] = ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
+from hall.config.regulation_file import check_kept_apart
 from hall.config.toml_file import Faults, Reading, nearest
 from hall.config.venue_shape import TournamentTable, VenueTable
 from hall.model.regulations import Regulation
@@ -74,6 +75,9 @@ def _check_tournaments(faults: Faults, table: VenueTable, regulations: Mapping[s
         if regulation := regulations.get(tournament.regulation):
             known = [d.id for d in regulation.divisions]
             _known(faults, f"tournaments[{n}].division", tournament.division, known, "division")
+            if tournament.event is not None and tournament.event.kept_apart is not None:
+                key, last = f"tournaments[{n}].event.kept_apart", regulation.rounds_total(None)
+                check_kept_apart(faults, key, tournament.event.kept_apart, regulation.system, last)
 
 
 def _check_ranges(faults: Faults, table: VenueTable) -> None:

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from pydantic import BeforeValidator, Field
 
+from hall.config.regulation_shape import KeptApartTable
 from hall.config.toml_file import Count, Day, Items, Ordinal, Shape, Text, nearest
 from hall.model.call_events import ASKED_FOR, CallKind
 from hall.model.languages import LANGUAGES
@@ -81,6 +82,7 @@ class EventTable(Shape):
     title_en: Text
     title_be: Text | None = None
     first_day: Day
+    kept_apart: KeptApartTable | None = None
 
 
 class TournamentTable(Shape):

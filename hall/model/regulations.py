@@ -129,6 +129,31 @@ class Phones(Enum):
     FORBIDDEN_DRAW_IF_NO_WIN = "forbidden_draw_if_no_win"  # Belarus: but ½ where the opponent cannot win
 
 
+class ApartBy(Enum):
+    """Who belong together for article 22.8."""
+
+    TEAM = "team"
+    FEDERATION = "federation"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptApart:
+    """Players of one team or federation do not meet in the last rounds, as far as possible (article 22.8).
+
+    `last_rounds` None: in no round. `in_restrictions`: the regulation's own texts say it already.
+    """
+
+    by: ApartBy
+    last_rounds: int | None = None
+    in_restrictions: bool = False
+
+    def first_round(self, rounds_total: int | None) -> int | None:
+        """From which round on it holds; None where the number of rounds must be known and is not."""
+        if self.last_rounds is None:
+            return 1
+        return None if rounds_total is None else max(1, rounds_total - self.last_rounds + 1)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundDate:
     """When a round is to begin, as a time of day in the regulation's zone."""
@@ -209,6 +234,7 @@ class Regulation:
     notices_ru: tuple[str, ...] = ()
     notices_en: tuple[str, ...] = ()
     notices_be: tuple[str, ...] = ()
+    kept_apart: KeptApart | None = None
     # 22.8: every restriction of the pairing is announced beforehand.
     restrictions_ru: tuple[str, ...] = ()
     restrictions_en: tuple[str, ...] = ()
@@ -221,6 +247,10 @@ class Regulation:
     def round_date(self, number: int) -> RoundDate | None:
         """The schedule's entry of a round, or None where the regulation has no such round."""
         return next((r for r in self.rounds if r.number == number), None)
+
+    def rounds_total(self, stated: int | None) -> int | None:
+        """How many rounds there are: what the tournament's file states goes before the schedule."""
+        return stated or len(self.rounds) or None
 
     def article(self, topic: str) -> str:
         """Where the document says it, as `regulation 9`; `regulation` alone where it numbers nothing."""

@@ -8,6 +8,7 @@ import pytest
 
 from hall.config import load_regulation, planned_start, read_regulation
 from hall.errors import ConfigError
+from hall.model.regulations import ApartBy
 from hall.timebase import of_iso
 from tests.hall.config_files import REGULATION, changed, regulation_faults, write_regulation
 
@@ -24,6 +25,26 @@ def test_what_is_left_out_is_not_known(tmp_path: Path) -> None:
     assert regulation.time_control is None
     assert regulation.photography is None
     assert regulation.phones is None
+
+
+@pytest.mark.parametrize(("last", "first"), [("last_rounds = 2", 2), ("", 1)])
+def test_article_22_8_who_is_kept_apart_is_read_and_in_which_rounds(
+    tmp_path: Path, last: str, first: int
+) -> None:
+    table = f'[kept_apart]\nby = "federation"\n{last}\n[committee]'
+    found = load_regulation(write_regulation(tmp_path, changed(REGULATION, "[committee]", table))).kept_apart
+
+    assert found is not None
+    assert (found.by, found.first_round(3)) == (ApartBy.FEDERATION, first)
+
+
+def test_article_22_8_in_a_round_robin_nobody_can_be_kept_apart(tmp_path: Path) -> None:
+    table = '[kept_apart]\nby = "team"\n[committee]'
+    text = changed(changed(REGULATION, "[committee]", table), '"swiss"', '"round_robin"')
+
+    assert any(
+        'kept_apart.by = "team": expected no such table' in said for said in regulation_faults(tmp_path, text)
+    )
 
 
 def test_the_planned_start_is_the_schedule_in_its_zone(tmp_path: Path) -> None:
@@ -76,6 +97,21 @@ def test_a_round_that_is_not_in_the_schedule_is_a_fault(tmp_path: Path) -> None:
         (', { name = "E" }', "", "expected at least two reserves"),
         ('name = "E"', 'name = "A"', 'committee.reserves[2] = "A": expected nobody on two seats'),
         ('name = "E"', "arbiter_of_event = true", "expected no arbiter of the event"),
+        (
+            "[committee]",
+            '[kept_apart]\nby = "club"\n[committee]',
+            'kept_apart.by = "club": expected one of "team" or "federation"',
+        ),
+        (
+            "[committee]",
+            '[kept_apart]\nby = "team"\nlast_rounds = 4\n[committee]',
+            "kept_apart.last_rounds = 4: expected a number from 1 to 3, the rounds of the schedule",
+        ),
+        (
+            "[committee]",
+            '[kept_apart]\nby = "team"\nin_restrictions = true\n[committee]',
+            "kept_apart.in_restrictions = true: expected texts in restrictions_ru that say it",
+        ),
     ],
 )
 def test_a_fault_names_key_value_and_what_was_expected(tmp_path: Path, old: str, new: str, said: str) -> None:

@@ -10,9 +10,18 @@ import pytest
 from hall.config import find, load_venue, read_venue
 from hall.errors import ConfigError
 from hall.model.call_events import CallKind
+from hall.model.regulations import ApartBy, KeptApart
 from hall.model.screen_plans import ScreenPlan
 from hall.model.venue import Edge, LiveChess
-from tests.hall.config_files import VENUE, changed, regulation_faults, venue_faults, write_venue
+from tests.hall.config_files import (
+    REGULATION,
+    VENUE,
+    changed,
+    regulation_faults,
+    venue_faults,
+    write_regulation,
+    write_venue,
+)
 
 
 def test_a_halls_plan_is_read_where_it_is_told(tmp_path: Path) -> None:
@@ -211,6 +220,23 @@ def test_a_clock_is_written_to_only_where_its_port_says_so(tmp_path: Path) -> No
     ports = load_venue(write_venue(tmp_path, text)).ports
 
     assert [port.may_write for port in ports] == [False, True]
+
+
+def with_event(kept_apart: str) -> str:
+    event = f'event = {{ title_ru = "К", title_en = "C", first_day = 2026-12-05, kept_apart = {kept_apart} }}'
+    return changed(VENUE, "first_board = 1\n", f"first_board = 1\n{event}\n")
+
+
+def test_article_22_8_an_event_of_ones_own_says_itself_who_is_kept_apart(tmp_path: Path) -> None:
+    table = '\n[kept_apart]\nby = "federation"\n[committee]'
+    path = write_venue(tmp_path, with_event('{ by = "team", last_rounds = 2 }'))
+    write_regulation(tmp_path, changed(REGULATION, "\n[committee]", table))
+    venue = load_venue(path)
+    found = [entry.regulation.kept_apart for entry in venue.entries]
+
+    assert found == [KeptApart(by=ApartBy.TEAM, last_rounds=2), KeptApart(by=ApartBy.FEDERATION)]
+    said = venue_faults(tmp_path, with_event('{ by = "team", last_rounds = 4 }'))
+    assert any("tournaments[1].event.kept_apart.last_rounds = 4: expected a number from 1" in s for s in said)
 
 
 def test_an_unknown_division_is_a_fault(tmp_path: Path) -> None:
