@@ -5,6 +5,7 @@ The socket lies in the state folder, mode 0600: whoever may read the journal may
 
 from __future__ import annotations
 
+import errno
 import http.client
 import json
 import os
@@ -30,10 +31,18 @@ from hall.web import limited_body
 CONSOLE = Actor(name="console", role=Role.SYSTEM)
 MAX_FILE = 8 * 1024 * 1024
 _TIMEOUT_S = 30.0
+_TAKES_NOTHING = (errno.EROFS, errno.EACCES, errno.EPERM, errno.ENOSPC, errno.EDQUOT)
+
+
+class ConsoleError(HallError):
+    """The disk refuses the socket now; it may take it later."""
 
 
 def listen(path: Path) -> socket.socket:
-    """The bound socket, in place of one a killed daemon left behind; HallError where it cannot be made."""
+    """The bound socket, in place of one a killed daemon left behind.
+
+    ConsoleError where the disk takes nothing now, HallError where it cannot be made at all.
+    """
     sock = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     old_mask = os.umask(0o177)
     try:
@@ -41,6 +50,8 @@ def listen(path: Path) -> socket.socket:
         sock.bind(str(path))
     except OSError as error:
         sock.close()
+        if error.errno in _TAKES_NOTHING:
+            raise ConsoleError(f"{path}: cannot be made ({error.strerror})") from error
         raise HallError(f"{path}: cannot be made ({error}); a socket's path has at most 107 bytes") from error
     finally:
         os.umask(old_mask)

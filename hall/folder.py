@@ -158,7 +158,7 @@ def kept_once_begun(folder: StateFolder) -> Iterator[Callable[[], None]]:
 
 def go_on_with(folder: StateFolder) -> None:
     """Let `--resume` find this journal: only once its daemon runs, so that a failed start loses no other."""
-    if folder.shared is None:
+    if folder.shared is None or (folder.shared / "last").resolve() == folder.path.resolve():
         return
     draft = folder.shared / "last.new"
     draft.unlink(missing_ok=True)

@@ -12,6 +12,7 @@ import asyncio
 import fcntl
 import hashlib
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -19,6 +20,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from hall import wire
 from hall.acknowledged import Notes, acknowledged, forget, path_beside
@@ -32,6 +34,8 @@ _FULL = (
     *("SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_CANTOPEN"),
     *("SQLITE_IOERR_SHMSIZE", "SQLITE_IOERR_SHMMAP", "SQLITE_IOERR_SHMOPEN"),
 )
+# A file system in memory, which every Linux has: what is read of a disk that takes nothing is read there.
+_MEMORY = "/dev/shm"
 _SET_HEAD = "INSERT OR REPLACE INTO head VALUES (1, ?, ?)"
 
 
@@ -74,8 +78,8 @@ class Journal:
     def open(self) -> Stored:
         """Lock and read the whole journal; JournalError if another daemon holds it or it is not sound.
 
-        On a full disk what is there is read all the same; appending then fails until there is room. Blocking:
-        called before the daemon's loop serves anybody.
+        On a disk that is full or read-only what is there is read all the same; appending then fails until it
+        can be written. Blocking: called before the daemon's loop serves anybody.
         """
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -152,14 +156,15 @@ class Journal:
             self._db = _connected(self.path)
             stored, seal, last_boot = _read(self._db, self.path)
         except sqlite3.Error as error:
-            if not _wants_room(error) or not self._begun.exists():
+            if not _is_refused_by_disk(error) or not self._begun.exists():
                 raise
             self._let_go()
-            stored, seal, last_boot = _read_without_room(self.path)
+            stored, seal, last_boot = _read_in_memory(self.path)
         self._seq, self._first_hash, self._last_hash = seal.rows, seal.first, seal.last or _GENESIS
         self.boot = last_boot + 1
         self._is_open = True
-        self._begun.touch(mode=0o600)
+        if not self._begun.exists():
+            self._begun.touch(mode=0o600)
         self._give_head()
         return stored
 
@@ -175,7 +180,7 @@ class Journal:
         try:
             self._db.execute(_SET_HEAD, (self._seq, self._last_hash))
         except sqlite3.Error as error:
-            if not _wants_room(error):
+            if not _is_refused_by_disk(error):
                 raise
 
     def _append(
@@ -197,6 +202,8 @@ class Journal:
                 db.executemany("INSERT INTO ev VALUES (?,?,?,?,?,?,?,?,?,?)", rows)
                 db.execute(_SET_HEAD, (self._seq + len(rows), last))
         except (sqlite3.Error, UnicodeError) as error:
+            if _is_read_only(error):
+                self._let_go()  # opened on a disk that was read-only, it would remain so
             raise JournalError(f"{self.path}: cannot be written ({error})") from error
         self._seq, self._last_hash = self._seq + len(rows), last
         self._first_hash = self._first_hash or _hash(rows[0])
@@ -232,16 +239,24 @@ def _connected(path: Path) -> sqlite3.Connection:
     return db
 
 
-def _wants_room(error: sqlite3.Error) -> bool:
-    """Whether the disk refuses: a full one has no room for the index of the write-ahead log either."""
-    return getattr(error, "sqlite_errorname", "") in _FULL
+def _is_refused_by_disk(error: sqlite3.Error) -> bool:
+    """A full one has no room for the index of the write-ahead log either, a read-only one takes nothing."""
+    return getattr(error, "sqlite_errorname", "") in _FULL or _is_read_only(error)
 
 
-def _read_without_room(path: Path) -> tuple[Stored, Seal, int]:
-    """What the journal holds, its log included, where no byte can be written: the index is made in memory."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        db.execute("PRAGMA locking_mode=EXCLUSIVE")
-        return _read(db, path)
+def _is_read_only(error: Exception) -> bool:
+    return getattr(error, "sqlite_errorname", "").startswith("SQLITE_READONLY")
+
+
+def _read_in_memory(path: Path) -> tuple[Stored, Seal, int]:
+    """What the journal holds, its log included, where no byte can be written: of a copy, which nobody writes
+    to meanwhile, since the journal is locked."""
+    with TemporaryDirectory(dir=_MEMORY) as memory:
+        for name in (path.name, f"{path.name}-wal"):
+            if path.with_name(name).exists():
+                shutil.copyfile(path.with_name(name), Path(memory) / name)
+        with closing(sqlite3.connect(Path(memory) / path.name, isolation_level=None)) as db:
+            return _read(db, path)
 
 
 def read_only(path: Path) -> Stored:
@@ -272,7 +287,7 @@ def held(path: Path) -> Iterator[None]:
 
 
 def _locked(path: Path) -> int:
-    fd = os.open(path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    fd = _lock_file(path.with_suffix(".lock"))
     try:
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
@@ -281,6 +296,16 @@ def _locked(path: Path) -> int:
             f"{path}: another hall daemon is running on this journal; stop it first"
         ) from error
     return fd
+
+
+def _lock_file(file: Path) -> int:
+    """Open; on a disk that takes nothing the one that is there, which can be locked all the same."""
+    try:
+        return os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError:
+        if not file.exists():
+            raise
+        return os.open(file, os.O_RDONLY | os.O_CLOEXEC)
 
 
 @contextmanager

@@ -21,6 +21,7 @@ from hall.app.keeping import alone, copies
 from hall.app.late import LateRoutes
 from hall.app.letters import uncovered
 from hall.app.opened import HallOpening
+from hall.app.own_socket import own_socket, own_socket_later
 from hall.app.pages import pages_of
 from hall.app.parts import (
     Options,
@@ -37,7 +38,7 @@ from hall.app.serving import Listeners, allow_many_connections, bound, hosts_of
 from hall.app.supervisor import Part, kept_running
 from hall.audience import Surroundings, screen_sections
 from hall.backup import finish
-from hall.console import console_routes, listen
+from hall.console import console_routes
 from hall.device_console import device_routes
 from hall.engine import Engine, replayed
 from hall.errors import HallError
@@ -101,7 +102,8 @@ async def run_daemon(options: Options, tell: Callable[[Started], None]) -> None:
         )
         certificates = _certificates(options, timebase)
         sockets = Sockets(
-            plain=[bound(options.venue.web), listen(options.folder.socket)],
+            plain=[bound(options.venue.web)],
+            own=own_socket(options.folder.socket),
             encrypted=[] if certificates is None else [bound(options.venue.web, options.venue.web.tls_port)],
         )
         async with alone(options, timebase, has_begun=state.seq > 0, changed=engine.tell) as rivals:
@@ -163,6 +165,7 @@ class Sockets:
     """Bound before anything is served, so that a taken port is said at once."""
 
     plain: list[socket.socket]
+    own: list[socket.socket]
     encrypted: list[socket.socket]
 
 
@@ -271,11 +274,13 @@ async def _serve(hall: _Hall, sockets: Sockets, tell: Callable[[Started], None])
             running.extend(tasks.create_task(kept_running(part, hall.timebase)) for part in parts)
 
         later = await _opening(hall).now_or_later()
-        serving = tasks.create_task(hall.server.serve(sockets.plain, sockets.encrypted))
+        serving = tasks.create_task(hall.server.serve([*sockets.plain, *sockets.own], sockets.encrypted))
         while not hall.server.started:
             await hall.timebase.sleep(_BLINK_S)
         tell(_started(hall))
         run(*later)
+        if not sockets.own:
+            run(*own_socket_later(hall.options.folder.socket, hall.server, hall.timebase))
         run(Part(name="the pages", run=hall.pages.run))
         run(Part(name="the look at the time source", run=partial(_look_at_time, hall)))
         run(Part(name="the look at the screens", run=partial(hall.desk.watch_screens, hall.feed.refresh)))

@@ -60,12 +60,13 @@ class Listeners:
 
     def __init__(self, venue: Venue, routes: Sequence[BaseRoute], certificate: Path | None) -> None:
         """`certificate` holds certificate and key; None: everything is served in the clear."""
-        app = Starlette(
+        self._app = Starlette(
             routes=list(routes),
             middleware=guards(hosts_of(venue), plain_is_public=certificate is not None),
         )
-        self._plain = _server(app)
-        self._encrypted = None if certificate is None else _server(app, certificate)
+        self._plain = _server(self._app)
+        self._also: Server | None = None
+        self._encrypted = None if certificate is None else _server(self._app, certificate)
 
     @property
     def started(self) -> bool:
@@ -78,11 +79,16 @@ class Listeners:
             if self._encrypted is not None:
                 tasks.create_task(self._encrypted.serve(sockets=encrypted))
 
+    async def serve_also(self, sock: socket.socket) -> None:
+        """The same in the clear on one more socket, not to be had when `serve` began; until `end`."""
+        self._also = _server(self._app)
+        await self._also.serve(sockets=[sock])
+
     def end(self) -> None:
         """Let `serve` return once the answers under way are given."""
-        self._plain.end()
-        if self._encrypted is not None:
-            self._encrypted.end()
+        for server in (self._plain, self._encrypted, self._also):
+            if server is not None:
+                server.end()
 
 
 def _server(app: Starlette, certificate: Path | None = None) -> Server:

@@ -1,7 +1,7 @@
-"""A disk of a few MiB that can really be full: a tmpfs in a mount namespace that a process holds.
+"""A disk of a few MiB that can really be full, or read-only: a tmpfs in a namespace that a process holds.
 
 Where namespaces are forbidden a limit on the size of files takes its place (`RLIMIT_FSIZE`), which the kernel
-enforces at the same calls.
+enforces at the same calls; nothing is read-only there.
 """
 
 from __future__ import annotations
@@ -55,6 +55,10 @@ class SmallDisk:
             resource.prlimit(daemon, resource.RLIMIT_FSIZE, whole)
         else:
             (self.outside / _FILL).unlink()
+
+    def remount(self, way: str) -> None:
+        """Mount it "ro" or "rw"; for the former nobody may have a file open to write."""
+        subprocess.run([*self.inside, "mount", "-o", f"remount,{way}", str(self.path)], check=True)
 
 
 def _until_refused(fd: int, block: bytes) -> None:

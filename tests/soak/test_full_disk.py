@@ -1,4 +1,5 @@
-"""A disk that is full in mid-round, at a start and freed again: nothing is lost, the walls count on."""
+"""A disk that is full in mid-round, full or read-only at a start, and well again: nothing is lost, the walls
+count on."""
 
 from __future__ import annotations
 
@@ -149,11 +150,18 @@ def test_a_disk_full_in_mid_round_and_at_a_start_loses_nothing_and_stops_no_coun
         disk.fill(None)
         with _daemon(hall, disk) as second:
             asyncio.run(_started_full(hall, disk, second, tablet, token, deadline))
+        boots = [1, 2]
+        if disk.holder is not None:
+            (disk.outside / hall.folder.socket.name).unlink()
+            disk.remount("ro")
+            with _daemon(hall, disk) as third:
+                asyncio.run(_started_read_only(hall, disk, third, tablet, token, deadline))
+            boots.append(3)
         records = _records(disk, tmp_path)
     kept = [record.command_id for record in records if record.command_id is not None]
     assert len(kept) == len(set(kept))
     assert set(tablet.accepted) <= set(kept)
-    assert [r.event.boot for r in records if isinstance(r.event, DaemonStarted)] == [1, 2]
+    assert [r.event.boot for r in records if isinstance(r.event, DaemonStarted)] == boots
 
 
 def _records(disk: SmallDisk, tmp_path: Path) -> tuple[Record, ...]:
@@ -204,14 +212,7 @@ async def _started_full(
 ) -> None:
     if disk.holder is None:
         disk.fill(daemon.pid)
-
-    async def answers() -> bool:
-        assert daemon.poll() is None, "the daemon did not start on a full disk"
-        return bool(await _health(hall))
-
-    await _until(answers)
-    assert (await _health(hall))["journal_writable"] is False
-    assert await _deadline_on_the_wall(hall, token) == deadline
+    await _shows_and_refuses(hall, daemon, token, deadline)
     assert "Журнал не записывается" in await tablet.taps_until("tap-000003", _result(3), 503)
     disk.free(daemon.pid)
 
@@ -220,3 +221,36 @@ async def _started_full(
 
     await _until(writes)
     await tablet.taps_until("tap-000003", _result(3), 200)
+
+
+async def _started_read_only(
+    hall: Running,
+    disk: SmallDisk,
+    daemon: subprocess.Popen[bytes],
+    tablet: Tablet,
+    token: str,
+    deadline: Instant | None,
+) -> None:
+    await _shows_and_refuses(hall, daemon, token, deadline)
+    assert "Журнал не записывается" in await tablet.taps_until("tap-000004", _result(4), 503)
+    disk.remount("rw")
+    await tablet.taps_until("tap-000004", _result(4), 200)
+    assert (await _health(hall))["journal_writable"] is True
+    console = disk.outside / hall.folder.socket.name
+
+    async def console_is_there() -> bool:
+        return console.is_socket()
+
+    await _until(console_is_there)
+
+
+async def _shows_and_refuses(
+    hall: Running, daemon: subprocess.Popen[bytes], token: str, deadline: Instant | None
+) -> None:
+    async def answers() -> bool:
+        assert daemon.poll() is None, "the daemon did not start"
+        return bool(await _health(hall))
+
+    await _until(answers)
+    assert (await _health(hall))["journal_writable"] is False
+    assert await _deadline_on_the_wall(hall, token) == deadline
