@@ -113,7 +113,7 @@ def _of_teams(t: TournamentState, table: Standings, teams: tuple[MatchRow, ...])
 
 
 def _team(row: MatchRow, number: int, by_matches: bool, has_unplayed: bool) -> StandingRow:
-    games, matches = _text(row.game_points, is_decimal=False), str(row.match_points)
+    games, matches = (_text(points, is_decimal=False) for points in (row.game_points, row.match_points))
     first, second = (matches, games) if by_matches else (games, matches)
     return StandingRow(
         number=number,

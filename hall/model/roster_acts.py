@@ -42,7 +42,7 @@ from hall.model.roster import (
 )
 from hall.model.state import Fact, TournamentState
 from hall.model.stated_byes import stated_byes
-from hall.model.tournament import Pairings, Player, Result, Side, Unpaired
+from hall.model.tournament import Pairings, Player, Unpaired
 
 MOST_PLAYERS = 9999  # four columns of a TRF
 
@@ -223,20 +223,10 @@ def no_shows_to_decide(t: TournamentState, number: int) -> tuple[int, ...]:
         return ()
     said = set() if coming is None else {_whose(fact.value) for fact in coming.roster}
     gone = left_by(t, number)
-    lost = [
-        pair.player(side)
-        for pair in before.pairs
-        for side in Side
-        if side in _absent(before.result(pair.board))
-    ]
+    ended = ((pair, result) for pair in before.pairs if (result := before.result(pair.board)) is not None)
+    lost = [pair.player(side) for pair, result in ended for side in result.lost_by_default]
     lost += absent_from(before)
     return tuple(sorted(n for n in lost if n not in said and n not in gone))
-
-
-def _absent(result: Result | None) -> tuple[Side, ...]:
-    if result is None or result.played:
-        return ()
-    return tuple(side for side in Side if result.half_points(side) == 0)
 
 
 def _whose(event: RosterEvent) -> int:

@@ -10,17 +10,30 @@ from collections.abc import Iterable
 
 from hall.model.tournament import Unpaired
 
+# Records of TRF26 that only an event of teams has; 310 names the teams of an individual one as well.
+_OF_TEAMS = frozenset(("300", "320", "330", "362"))
 _KINDS = {"F": Unpaired.FULL_BYE, "H": Unpaired.HALF_BYE, "Z": Unpaired.ABSENT}
 
 
 def stated_byes(records: Iterable[str], round_number: int) -> dict[int, Unpaired]:
-    """Who is to stay out of that round, and as what; of two statements the later one holds."""
+    """Who is to stay out of that round, and as what; of two statements the later one holds.
+
+    Nobody in an event of teams, whose file numbers teams there.
+    """
+    lines = tuple(records)
+    if any(map(is_of_teams, lines)):
+        return {}
     return {
         int(number): _KINDS[text[4]]
-        for text in records
+        for text in lines
         if text[:3] == "240" and text[4:5] in _KINDS and _is(text[6:9].strip(), round_number)
         for number in re.findall(r"(?<!\d)\d{1,4}(?!\d)", text[10:], re.ASCII)
     }
+
+
+def is_of_teams(record: str) -> bool:
+    """Whether only an event of teams has such a record: 240, 250, 260 and 299 then number teams."""
+    return record[:3] in _OF_TEAMS or (record[:3] == "192" and "TEAM" in record.upper())
 
 
 def _is(written: str, number: int) -> bool:

@@ -1,21 +1,54 @@
-"""Matches of teams within a round: whose players meet whose, and how it stands. Pure."""
+"""Matches of teams within a round: whose players meet whose, and how it stands. Pure.
+
+What a match is worth in a table of teams is not here.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from hall.model.state import RoundState, TournamentState
-from hall.model.tournament import Side
+from hall.model.tournament import Game, Side
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Match:
-    """`teams` in the order of the first board; points in halves; `open_boards` have no result."""
+    """`teams` in the order of the first board, boards ascending; `sides` are the first team's colours."""
 
     teams: tuple[str, str]
-    boards: tuple[int, ...]
-    score_halves: tuple[int, int]
-    open_boards: tuple[int, ...]
+    games: tuple[Game, ...]
+    sides: tuple[Side, ...]
+
+    @property
+    def boards(self) -> tuple[int, ...]:
+        return tuple(game.pairing.board for game in self.games)
+
+    @property
+    def score_halves(self) -> tuple[int, int]:
+        """Game points of both teams, in halves."""
+        ended = [
+            (game.result, side)
+            for game, side in zip(self.games, self.sides, strict=True)
+            if game.result is not None
+        ]
+        first = sum(result.half_points(side) for result, side in ended)
+        return first, sum(result.half_points(side.opponent) for result, side in ended)
+
+    @property
+    def open_boards(self) -> tuple[int, ...]:
+        """Those without a result."""
+        return tuple(game.pairing.board for game in self.games if game.result is None)
+
+    @property
+    def unplayed(self) -> tuple[Game, ...]:
+        """The games that ended by forfeit (article 24.3)."""
+        return tuple(game for game in self.games if game.result is not None and not game.result.played)
+
+    @property
+    def is_unplayed(self) -> bool:
+        """Whether no game of it was or is to be played."""
+        return len(self.unplayed) == len(self.games)
 
 
 def teams_of(t: TournamentState) -> dict[str, tuple[int, ...]]:
@@ -27,36 +60,40 @@ def teams_of(t: TournamentState) -> dict[str, tuple[int, ...]]:
     return {team: tuple(numbers) for team, numbers in sorted(found.items())}
 
 
+def matches_between(games: Iterable[Game], team_of: Callable[[int], str | None]) -> tuple[Match, ...]:
+    """Every two teams whose players meet, by their first boards; games within a team are nobody's match."""
+    found: dict[frozenset[str], list[Game]] = {}
+    for game in sorted(games, key=lambda game: game.pairing.board):
+        white, black = team_of(game.pairing.white), team_of(game.pairing.black)
+        if white and black and white != black:
+            found.setdefault(frozenset((white, black)), []).append(game)
+    return tuple(_match(games, team_of) for games in found.values())
+
+
 def matches(t: TournamentState, known: RoundState) -> tuple[Match, ...]:
-    """Every two teams whose players meet on two boards or more, in the order of the boards.
+    """The matches of a round in the hall.
 
-    None where a team has two opponents: players of an individual event meet each other's teams by chance.
+    Where the regulation does not say that teams play, only those of two boards or more, and none where a team
+    has two opponents: players of an individual event meet each other's teams by chance.
     """
-    found: dict[frozenset[str], Match] = {}
-    for pair in known.pairs:
-        teams = (_team(t, pair.white), _team(t, pair.black))
-        if not teams[0] or not teams[1] or teams[0] == teams[1]:
-            continue
-        key = frozenset(teams)
-        so_far = found.get(key, Match(teams=teams, boards=(), score_halves=(0, 0), open_boards=()))
-        found[key] = _with_game(known, so_far, pair.board, is_turned=so_far.teams != teams)
-    if len({team for key in found for team in key}) < 2 * len(found):
+    games = (Game(pairing=pair, result=known.result(pair.board)) for pair in known.pairs)
+    found = matches_between(games, lambda number: _team(t, number))
+    if t.entry.regulation.team_matches is not None:
+        return found
+    if len({team for match in found for team in match.teams}) < 2 * len(found):
         return ()
-    return tuple(match for match in found.values() if len(match.boards) > 1)
+    return tuple(match for match in found if len(match.games) > 1)
 
 
-def _team(t: TournamentState, number: int) -> str:
+def _team(t: TournamentState, number: int) -> str | None:
     player = t.player(number)
-    return "" if player is None else player.team or ""
+    return None if player is None else player.team
 
 
-def _with_game(known: RoundState, match: Match, board: int, *, is_turned: bool) -> Match:
-    result = known.result(board)
-    sides = (Side.BLACK, Side.WHITE) if is_turned else (Side.WHITE, Side.BLACK)
-    won = (0, 0) if result is None else tuple(result.half_points(side) for side in sides)
+def _match(games: list[Game], team_of: Callable[[int], str | None]) -> Match:
+    first, second = (team_of(number) or "" for number in (games[0].pairing.white, games[0].pairing.black))
     return Match(
-        teams=match.teams,
-        boards=(*match.boards, board),
-        score_halves=(match.score_halves[0] + won[0], match.score_halves[1] + won[1]),
-        open_boards=match.open_boards if result is not None else (*match.open_boards, board),
+        teams=(first, second),
+        games=tuple(games),
+        sides=tuple(Side.WHITE if team_of(game.pairing.white) == first else Side.BLACK for game in games),
     )

@@ -46,6 +46,11 @@ class Result(Enum):
             Result.BOTH_FORFEIT,
         )
 
+    @property
+    def lost_by_default(self) -> tuple[Side, ...]:
+        """Who lost because he was not there to play: one side, both, or nobody."""
+        return () if self.played else tuple(side for side in Side if self.half_points(side) == 0)
+
     def half_points(self, side: Side) -> int:
         """Points of one side, counted in halves (a win is 2) so that sums stay exact."""
         white, black = _HALF_POINTS[self]

@@ -90,12 +90,8 @@ def no_shows(data: Tournament) -> tuple[int, ...]:
     (regulation of Belarus 2015), an arbiter says."""
     if not data.played:
         return ()
-    lost: list[int] = []
-    for game in data.played[-1].games:
-        if game.result is not None and not game.result.played:
-            sides = [side for side in Side if game.result.half_points(side) == 0]
-            lost += [game.pairing.player(side) for side in sides]
-    return tuple(sorted(lost))
+    ended = ((game.pairing, game.result) for game in data.played[-1].games if game.result is not None)
+    return tuple(sorted(pair.player(side) for pair, result in ended for side in result.lost_by_default))
 
 
 def _stated_colour(records: Iterable[str]) -> Side | None:

@@ -9,12 +9,10 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from hall.errors import PairingError
+from hall.model.stated_byes import is_of_teams
 from hall.model.tournament import Game, Pairing, Pairings, PlayedRound, Result, Side, Tournament, Unpaired
 from hall.pairing.conditions import Conditions
 from hall.pairing.engine_file import EngineFile, engine_file, pairs_of
-
-# Records of TRF26 that only a team event has; 310 names the teams of an individual one as well.
-_OF_TEAMS = frozenset(("300", "320", "330", "362"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,7 +104,7 @@ def check_history(data: Tournament) -> None:
 def _check_kind(data: Tournament) -> None:
     """A team event's matches are paired by other rules (FIDE C.04.6)."""
     for record in data.records:
-        if record[:3] in _OF_TEAMS or (record[:3] == "192" and "TEAM" in record.upper()):
+        if is_of_teams(record):
             raise PairingError(
                 f"this is a team event (record {record[:3]}), whose matches are not paired here: pair them in"
                 " Swiss-Manager and import its file with the pairs by board",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from hall.standings.match_table import MatchCell, MatchOrder, MatchRow
+from hall.standings.match_cells import MatchCell
+from hall.standings.match_table import MatchOrder, MatchRow
 from hall.words.public import halves_text
 from hall.words.team_tables import TeamTableWords
 
@@ -26,7 +27,7 @@ def team_lines(rows: tuple[MatchRow, ...], by: MatchOrder, w: TeamTableWords) ->
 
 
 def _line(row: MatchRow, by: MatchOrder, w: TeamTableWords) -> TeamLine:
-    points, games = str(row.match_points), halves(row.game_points)
+    points, games = halves(row.match_points), halves(row.game_points)
     is_by_matches = by is MatchOrder.MATCH_POINTS
     second = w.second.format(games) if is_by_matches else w.second_matches.format(points)
     played = (f"{number}. {_said(cell, w)}" for number, cell in enumerate(row.cells, 1))
@@ -41,6 +42,8 @@ def _line(row: MatchRow, by: MatchOrder, w: TeamTableWords) -> TeamLine:
 def _said(cell: MatchCell | None, w: TeamTableWords) -> str:
     if cell is None:
         return w.no_match
+    if cell.opponent is None:
+        return w.bye.format(halves(cell.own))
     mark = w.unplayed if cell.is_unplayed else w.has_unplayed if cell.has_unplayed else ""
     mark = w.going_on if cell.is_open else mark
     score = f"{cell.opponent} {halves(cell.own)}–{halves(cell.other)}"

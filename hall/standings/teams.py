@@ -1,6 +1,6 @@
-"""Team results of an individual event, and team matches with what was not played clearly marked (24.3).
+"""Team results of an individual event: sums of its players' places or points.
 
-How a team's places or points are added is the regulation's to say; here it is a choice without a default.
+How they are added is the regulation's to say; here it is a choice without a default.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from enum import Enum
 from fractions import Fraction
 from itertools import groupby
 
-from hall.model.tournament import Game, Result, Side, Tournament
 from hall.standings.table import Row, Standings
 
 
@@ -41,35 +40,6 @@ class TeamRow:
     last_place: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TeamGame:
-    """A game of a match; `first_side` is the colour of the first team's player. `is_unplayed`: a forfeit."""
-
-    game: Game
-    first_side: Side
-    is_unplayed: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TeamMatch:
-    """Two teams in one round, boards ascending. `is_unplayed`: no game of it was played over the board."""
-
-    round: int
-    first: str
-    second: str
-    games: tuple[TeamGame, ...]
-    first_points: Fraction
-    second_points: Fraction
-
-    @property
-    def is_unplayed(self) -> bool:
-        return all(game.is_unplayed for game in self.games)
-
-    @property
-    def unplayed_games(self) -> tuple[TeamGame, ...]:
-        return tuple(game for game in self.games if game.is_unplayed)
-
-
 def team_standings(standings: Standings, by: TeamSum, *, counting: int) -> tuple[TeamRow, ...]:
     """Teams by the sum of their `counting` best members. Who has no place brings no points and no place.
 
@@ -83,18 +53,6 @@ def team_standings(standings: Standings, by: TeamSum, *, counting: int) -> tuple
             members.setdefault(team, []).append(row)
     found = {team: _parts(rows, by, counting, behind) for team, rows in members.items()}
     return _ranked({team: (_total(parts), parts) for team, parts in found.items()}, by)
-
-
-def team_matches(tournament: Tournament, round_number: int) -> tuple[TeamMatch, ...]:
-    """The matches of a round by their first boards; a game within a team or without one belongs to none."""
-    teams = {player.number: player.team for player in tournament.players}
-    games = [g for played in tournament.played if played.number == round_number for g in played.games]
-    matches: dict[frozenset[str], list[Game]] = {}
-    for game in sorted(games, key=lambda game: game.pairing.board):
-        white, black = teams.get(game.pairing.white), teams.get(game.pairing.black)
-        if white is not None and black is not None and white != black:
-            matches.setdefault(frozenset((white, black)), []).append(game)
-    return tuple(_match(round_number, of_two, teams) for of_two in matches.values())
 
 
 def _parts(rows: Sequence[Row], by: TeamSum, counting: int, behind: Fraction) -> tuple[Part, ...]:
@@ -125,24 +83,3 @@ def _ranked(found: Mapping[str, tuple[Fraction, tuple[Part, ...]]], by: TeamSum)
             for team in teams
         ]
     return tuple(rows)
-
-
-def _match(round_number: int, games: Sequence[Game], teams: Mapping[int, str | None]) -> TeamMatch:
-    first, second = teams[games[0].pairing.white] or "", teams[games[0].pairing.black] or ""
-    sides = [Side.WHITE if teams[game.pairing.white] == first else Side.BLACK for game in games]
-    pairs = list(zip(games, sides, strict=True))
-    return TeamMatch(
-        round=round_number,
-        first=first,
-        second=second,
-        games=tuple(
-            TeamGame(game=g, first_side=side, is_unplayed=g.result is not None and not g.result.played)
-            for g, side in pairs
-        ),
-        first_points=_scored([(g.result, side) for g, side in pairs]),
-        second_points=_scored([(g.result, side.opponent) for g, side in pairs]),
-    )
-
-
-def _scored(results: Sequence[tuple[Result | None, Side]]) -> Fraction:
-    return Fraction(sum(result.half_points(side) for result, side in results if result is not None), 2)

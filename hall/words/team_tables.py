@@ -20,6 +20,7 @@ class TeamTableWords:
     has_unplayed: str
     going_on: str
     no_match: str
+    bye: str  # with the game points that it brings
 
 
 def team_table_words(code: str) -> TeamTableWords:

@@ -14,4 +14,5 @@ WORDS = TeamTableWords(
     has_unplayed="былі нязгуляныя партыі",
     going_on="матч ідзе",
     no_match="без матча",
+    bye="вольная ад гульні {}",
 )

@@ -14,4 +14,5 @@ WORDS = TeamTableWords(
     has_unplayed="with unplayed games",
     going_on="match in play",
     no_match="no match",
+    bye="bye {}",
 )

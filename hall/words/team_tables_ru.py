@@ -14,4 +14,5 @@ WORDS = TeamTableWords(
     has_unplayed="были несыгранные партии",
     going_on="матч идёт",
     no_match="без матча",
+    bye="свободна от игры {}",
 )

@@ -181,6 +181,13 @@ def test_a_bye_that_the_file_grants_beforehand_is_kept_for_its_round() -> None:
     assert left_out(all_played(world)) == {7: Unpaired.HALF_BYE, 9: Unpaired.HALF_BYE}
 
 
+def test_byes_of_teams_are_nobodys_among_the_players() -> None:
+    world = World()
+    data = replace(tournament(), records=("362 TW 2     TD 1", "240 H   4    7    9"))
+    world.does(c.ImportTournament(tournament="open", source="file.trf", data=data))
+    assert left_out(all_played(world)) == {}
+
+
 def test_nothing_is_said_of_a_player_without_a_reason() -> None:
     act = MissRound(tournament="open", round=4, number=7, reason="  ")
     assert refused(lambda: World().does(act)) == r.ReasonMissing()

@@ -1,10 +1,10 @@
-"""Teams: sums of places or points, matches with unplayed games and unplayed matches marked (24.3)."""
+"""Teams of an individual event: sums of places or points."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from hall.standings.teams import TeamSum, team_matches, team_standings
+from hall.standings.teams import TeamSum, team_standings
 from tests.hall.standings.made import made, ranked
 
 TEAMS = ("A", "B", "A", "B", "C", None)
@@ -39,31 +39,3 @@ def test_teams_with_equal_sums_share_a_place() -> None:
     rows = team_standings(table, TeamSum.POINTS, counting=1)
 
     assert [(row.team, row.place, row.last_place) for row in rows] == [("A", 1, 2), ("B", 1, 2), ("C", 3, 3)]
-
-
-def test_article_24_3_a_match_marks_its_unplayed_games() -> None:
-    lines = made("2w1", "1b", "4b", "3w+", teams=("A", "B", "A", "B"))
-    (match,) = team_matches(lines, 1)
-
-    assert (match.first, match.second) == ("A", "B")
-    assert match.first_points == match.second_points == 1
-    assert [game.is_unplayed for game in match.games] == [False, True]
-    assert not match.is_unplayed
-
-
-def test_a_match_without_any_played_game_is_an_unplayed_one() -> None:
-    (match,) = team_matches(made("2w+", "1b", "4w#", "3b", teams=("A", "B", "A", "B")), 1)
-
-    assert match.is_unplayed
-    assert match.first_points == 1
-    assert match.second_points == 0
-
-
-def test_a_game_to_come_is_not_called_unplayed() -> None:
-    (match,) = team_matches(made("2w?", "1b", teams=("A", "B")), 1)
-
-    assert not match.is_unplayed
-
-
-def test_games_within_a_team_are_no_match() -> None:
-    assert team_matches(made("2w1", "1b", "4w1", "3b", teams=("A", "A", "B", None)), 1) == ()
