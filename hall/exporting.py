@@ -44,8 +44,8 @@ def exported(t: TournamentState, ending: str, *, edition: Edition = Edition.TRF1
 def trf_file(t: TournamentState, edition: Edition = Edition.TRF16) -> Exported:
     """The rating file: every round so far, places as on the walls, dates of the regulation."""
     data = _so_far(t)
-    places = {row.number: place for place, row in enumerate(_rows(t, data), 1)}
-    written = write_trf(data, edition, facts=_facts(t.entry.regulation), ranks=places)
+    ranks = _ranks(_rows(t, data), edition)
+    written = write_trf(data, edition, facts=_facts(t.entry.regulation), ranks=ranks)
     return Exported(content=written.text.encode("utf-8"), notes=written.notes)
 
 
@@ -116,6 +116,12 @@ def _rows(t: TournamentState, data: Tournament) -> tuple[Row, ...]:
     """The hall's own table after the last round; none before the first."""
     table = table_after(t, max((played.number for played in data.played), default=0))
     return () if table is None else table.rows
+
+
+def _ranks(rows: tuple[Row, ...], edition: Edition) -> dict[int, int]:
+    """TRF26 lets level players share a rank, programs of TRF16 expect each once; who has none comes last."""
+    shared = edition is Edition.TRF26
+    return {row.number: (row.place or n) if shared else n for n, row in enumerate(rows, 1)}
 
 
 def _facts(rules: Regulation) -> dict[str, str]:

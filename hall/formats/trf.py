@@ -11,6 +11,7 @@ from hall.formats.encoding import Decoded, decode, split_lines
 from hall.formats.findings import Findings, Note
 from hall.formats.readable import readable
 from hall.formats.trf_abnormal import apply_abnormal
+from hall.formats.trf_assumed import note_assumed
 from hall.formats.trf_header import Header, RawLine, read_header_line
 from hall.formats.trf_player import Record, read_player
 from hall.formats.trf_rounds import Drawn, join_round
@@ -45,8 +46,8 @@ def read_trf(data: bytes, *, encoding: str | None = None) -> TrfFile:
     findings.stop_if_faulty()
     drawn = _rounds(header, records, findings)
     findings.stop_if_faulty()
-    if not header.teams_score:
-        apply_abnormal(header.lines, drawn, findings)
+    note_assumed(header, findings)
+    apply_abnormal(header.lines, [] if header.teams_score else drawn, findings)
     tournament = tournament_of(header, records, drawn, findings)
     return TrfFile(
         tournament=tournament,

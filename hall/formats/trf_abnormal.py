@@ -60,7 +60,7 @@ def apply_abnormal(lines: list[RawLine], drawn: list[Drawn], findings: Findings)
     for one in drawn:
         for place, met in enumerate(one.met):
             one.met[place] = _corrected(one.number, met, stated, findings)
-    for _, raw in stated.values():  # of nobody's game
+    for raw in {raw.line: raw for _, raw in stated.values()}.values():  # of nobody's game
         _not_taken(raw, findings)
 
 

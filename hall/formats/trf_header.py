@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from hall.formats.findings import Findings
 from hall.formats.trf_scoring import Scoring, scoring_of
+from hall.model.stated_byes import is_of_teams
 
 _TOURNAMENT = (
     "012 022 032 042 052 062 072 082 092 102 112 122 132 142 152 162 172 182 192 202 212 222"  # TRF16, TRF26
@@ -53,7 +54,7 @@ class Header:
     @property
     def teams_score(self) -> bool:
         """Whether records of TRF26 count matches of teams: their 299 is about teams."""
-        return any(line.code == "310" for line in self.lines)
+        return any(is_of_teams(line.text) for line in self.lines)
 
     @property
     def unknown(self) -> tuple[RawLine, ...]:

@@ -6,9 +6,10 @@ Exact fractions. What a match of teams is worth (362) is not here.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from hall.model.tournament import Result, Side, Unpaired
 
@@ -47,6 +48,22 @@ _FORFEITS = {
 }
 
 
+_VALUE = r"(\d{1,3}(?:[.,]\d{0,3})?|[.,]\d{1,3})"
+_ALONE = re.compile(rf"\s*{_VALUE}\s*", re.ASCII)
+_NAMED = {
+    "162": re.compile(rf"([WDLAPX]) *{_VALUE}", re.ASCII),
+    "XXS": re.compile(rf"([A-Z]{{1,3}})={_VALUE}", re.ASCII),
+}
+
+
+class Statement(NamedTuple):
+    """What some codes are worth, and the column, counted from 1, where it is said."""
+
+    codes: tuple[str, ...]
+    value: Fraction
+    column: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scoring:
     """Points by XXS's codes: WW is White's win, FL a forfeit loss, PAB the pairing-allocated bye."""
@@ -56,6 +73,13 @@ class Scoring:
     @property
     def is_standard(self) -> bool:
         return dict(self.values) == _STANDARD
+
+    @property
+    def is_countable(self) -> bool:
+        """Whether tables can count it: in halves, and the same for both colours."""
+        worth = dict(self.values)
+        by_colour = (worth["W" + how] == worth["B" + how] for how in "WDL")
+        return all(by_colour) and all((2 * value).denominator == 1 for value in worth.values())
 
     def game(self, result: Result, side: Side) -> Fraction:
         """What one side gets for a result."""
@@ -81,27 +105,45 @@ def scoring_of(records: Iterable[str]) -> Scoring:
     values = dict(_STANDARD)
     own_bye: Fraction | None = None
     for text in records:
-        for codes, value in _statements(text):
-            values.update(dict.fromkeys(codes, value))
-            if codes == ("PAB",):
-                own_bye = value
+        for said in statements(text):
+            values.update(dict.fromkeys(said.codes, said.value))
+            if said.codes == ("PAB",):
+                own_bye = said.value
     if own_bye is not None:
         values["PAB"] = own_bye
     return Scoring(values=tuple(sorted(values.items())))
 
 
-def _statements(text: str) -> list[tuple[tuple[str, ...], Fraction]]:
-    code, said = text[:3], text[3:]
-    if code in _BBP:
-        found = re.fullmatch(r"\s*(\d{1,3}(?:[.,]\d{0,3})?|[.,]\d{1,3})\s*", said, re.ASCII)
-        return [(_BBP[code], _number(found[1]))] if found else []
-    if code == "162":
-        pairs = re.findall(r"([WDLAPX]) *(\d{1,3}(?:[.,]\d{0,3})?|[.,]\d{1,3})", said, re.ASCII)
-        return [(_TRF26[letter], _number(value)) for letter, value in pairs]
-    if code == "XXS":
-        pairs = re.findall(r"([A-Z]{1,3})=(\d{1,3}(?:[.,]\d{0,3})?|[.,]\d{1,3})", said, re.ASCII)
-        return [(_SHORT.get(name, (name,)), _number(value)) for name, value in pairs if _is_code(name)]
-    return []
+def statements(text: str) -> list[Statement]:
+    """What one line says of points, in its order; nothing of any other line."""
+    return [statement for _, statement in _read(text)]
+
+
+def unread(text: str) -> list[tuple[int, str]]:
+    """What stands in a line of points and says nothing that is known: column, counted from 1, and text."""
+    if text[:3] not in _BBP and text[:3] not in _NAMED:
+        return []
+    left = " " * 3 + text[3:]
+    for (start, end), _ in _read(text):
+        left = left[:start] + " " * (end - start) + left[end:]
+    return [(match.start() + 1, match[0]) for match in re.finditer(r"\S+(?: \S+)*", left)]
+
+
+def is_of_one_colour(statement: Statement) -> bool:
+    """Whether it tells what a result is worth with one colour alone."""
+    return len(statement.codes) == 1 and statement.codes[0] in ("WW", "BW", "WD", "BD", "WL", "BL")
+
+
+def _read(text: str) -> Iterator[tuple[tuple[int, int], Statement]]:
+    """The statements of a line, each with where it begins and ends."""
+    code = text[:3]
+    if code in _BBP and (alone := _ALONE.fullmatch(text, 3)):
+        yield alone.span(1), Statement(_BBP[code], _number(alone[1]), alone.start(1) + 1)
+    for match in _NAMED[code].finditer(text, 3) if code in _NAMED else ():
+        name, value = match.groups()
+        if code == "162" or _is_code(name):
+            codes = _TRF26[name] if code == "162" else _SHORT.get(name, (name,))
+            yield match.span(), Statement(codes, _number(value), match.start() + 1)
 
 
 def _is_code(name: str) -> bool:

@@ -15,18 +15,13 @@ def scoring_by(records: Iterable[str]) -> Scoring:
     said = scoring_of(records)
     if said.is_standard:
         return USUAL
-    sides = [
-        [said.game(result, side) for result in (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)]
-        for side in Side
-    ]
-    values = [*sides[0], *(said.bye(why) for why in Unpaired)]
-    if sides[0] != sides[1][::-1] or any((2 * value).denominator != 1 for value in values):
+    if not said.is_countable:
         raise ValueError("the file's points are no halves, or differ by colour")
     forfeit = Result.WHITE_WINS_BY_FORFEIT
     return Scoring(
-        win=_halves(sides[0][0]),
-        draw=_halves(sides[0][1]),
-        loss=_halves(sides[0][2]),
+        win=_halves(said.game(Result.WHITE_WINS, Side.WHITE)),
+        draw=_halves(said.game(Result.DRAW, Side.WHITE)),
+        loss=_halves(said.game(Result.BLACK_WINS, Side.WHITE)),
         forfeit_win=_halves(said.game(forfeit, Side.WHITE)),
         forfeit_loss=_halves(said.game(forfeit, Side.BLACK)),
         pairing_bye=_halves(said.bye(Unpaired.PAIRING_BYE)),

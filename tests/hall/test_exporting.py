@@ -151,3 +151,17 @@ def test_what_lies_open_on_a_share_has_the_corrections_of_earlier_rounds() -> No
     t = world.state.tournaments["open"]
 
     assert csv_file(public(t)).content == csv_file(t).content
+
+
+def test_level_players_share_their_rank_in_trf26_and_follow_each_other_in_trf16() -> None:
+    data = made("4w1", "3w1", "2b", "1b")
+    world = World(regulation(tiebreaks=("WIN",)), boards=2)
+    world.does(ImportTournament(tournament="open", source="four.trf", data=data))
+    t = world.state.tournaments["open"]
+
+    ranks = {
+        edition: [line[85:89].strip() for line in text.split("\r\n") if line.startswith("001")]
+        for edition in Edition
+        if (text := trf_file(t, edition).content.decode())
+    }
+    assert ranks == {Edition.TRF16: ["1", "2", "3", "4"], Edition.TRF26: ["1", "1", "3", "3"]}

@@ -1,0 +1,64 @@
+"""What a file says and the hall does otherwise stands in the report of the import, by line and column."""
+
+from __future__ import annotations
+
+import pytest
+
+from hall.formats.trf import read_trf
+from tests.hall.formats.trf_text import file, pair
+
+PLAYED = pair("=", "=")
+
+
+def told(*lines: str) -> list[tuple[int, int, str]]:
+    return [(note.line, note.column, note.what) for note in read_trf(file(*lines) + PLAYED).repairs]
+
+
+def test_pairing_by_the_rank_column_is_said_not_to_be_done() -> None:
+    assert told("XXC white1 rank") == [
+        (1, 12, "XXC rank is not followed: pairs are made by starting numbers, whatever the rank column says")
+    ]
+    assert told("XXC white1") == []
+
+
+@pytest.mark.parametrize(
+    ("line", "column"),
+    [
+        ("XXS W=1.25", 5),
+        ("XXS WW=3 BW=2", 5),
+        ("XXS HPB=0.5 BD=.25", 13),
+        ("162  W 1.0    P0.25", 15),
+        ("BBU 0.75", 5),
+    ],
+)
+def test_points_that_no_table_counts_are_said_to_be_left_out(line: str, column: int) -> None:
+    what = "points for results that are no halves, or differ by colour: the tables count 1, ½ and 0 instead"
+    assert told(line)[0] == (1, column, what)
+
+
+@pytest.mark.parametrize("line", ["XXS W=3 D=1", "162  W 3.0    D 1.5", "BBW 3.0", "XXS WW=1 BW=1"])
+def test_points_that_tables_count_are_not_mentioned(line: str) -> None:
+    assert [what for _, _, what in told(line) if "points for results" in what] == []
+
+
+def test_a_later_line_that_makes_the_points_countable_again_holds() -> None:
+    assert [what for _, _, what in told("XXS W=1.25", "XXS W=2") if "points for results" in what] == []
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "value"),
+    [
+        ("XXS QQ=3", 5, "QQ=3"),
+        ("XXS W=1 D=half", 9, "D=half"),
+        ("162  W 1.0    Q 0.5", 15, "Q 0.5"),
+        ("BBW one", 5, "one"),
+    ],
+)
+def test_a_statement_of_points_that_is_not_understood_is_told(line: str, column: int, value: str) -> None:
+    assert told(line) == [(1, column, f"{value!r} says nothing of points that is known here; left out")]
+
+
+def test_points_of_teams_that_are_not_counted_are_told() -> None:
+    assert told("362 TW 2     TD 1", "299     2.0   0.0    1    1") == [
+        (2, 5, "points of record 299 not taken over; look at the standings")
+    ]
