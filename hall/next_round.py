@@ -15,7 +15,8 @@ from hall import jobs
 from hall.errors import JobTooLong, PairingError
 from hall.model.tournament import Pairing, Pairings, Side, Tournament
 from hall.pairing.conditions import Apart, Conditions
-from hall.pairing.engine_file import NoLegalPairing
+from hall.pairing.far_apart import as_far_apart_as_possible, wishes
+from hall.pairing.kept_apart import Mates, of_one_team
 from hall.pairing.swiss import pairings, question, with_provisional_draws
 
 LIMIT_S = 120.0  # 501 players take 4 s on a PC; a Raspberry Pi is some five times slower
@@ -27,14 +28,14 @@ class Paired:
     """A round's pairs and what was assumed for them.
 
     `first_colour` is the lot's of round 1, drawn here and now where `colour_drawn`. `provisional` are games
-    that go on and count as draws for this pairing. `not_apart` are teams that could not be kept apart.
+    that go on and count as draws for this pairing. `not_apart` are pairs that could not be kept apart (22.8).
     """
 
     pairings: Pairings
     first_colour: Side
     colour_drawn: bool
     provisional: tuple[Pairing, ...] = ()
-    not_apart: tuple[str, ...] = ()
+    not_apart: tuple[Mates, ...] = ()
 
 
 async def swiss_round(
@@ -43,7 +44,8 @@ async def swiss_round(
     """Pair the round after the last played one.
 
     PairingError where it cannot be paired, JobError where the engine fails or takes longer than `limit_s`.
-    Unfinished games of the last round are refused unless they are to count as draws.
+    Unfinished games of the last round are refused unless they are to count as draws. Where `limit_s` ends the
+    search for fewer pairs of one team, those found so far are taken.
     """
     if find_spec(_ENGINE) is None:
         raise PairingError(
@@ -54,35 +56,27 @@ async def swiss_round(
     if unfinished_as_draws:
         data, going_on = with_provisional_draws(data)
     colour = conditions.first_colour or secrets.choice(tuple(Side))
+    number = len(data.played) + 1
+
+    async def ask(apart: tuple[Apart, ...]) -> Pairings:
+        return await _ask(data, replace(conditions, apart=apart), colour, limit_s)
+
+    found: Pairings | None = None
     try:
         async with asyncio.timeout(limit_s):
-            found, dropped = await _as_far_apart_as_possible(data, conditions, colour, limit_s)
+            async for better in as_far_apart_as_possible(ask, conditions.apart, number):
+                found = better
     except TimeoutError as error:
-        raise JobTooLong("the pairing", limit_s) from error
+        if found is None:
+            raise JobTooLong("the pairing", limit_s) from error
+    assert found is not None
     return Paired(
         pairings=found,
         first_colour=colour,
         colour_drawn=conditions.first_colour is None,
         provisional=going_on,
-        not_apart=tuple(one.team or "" for one in dropped),
+        not_apart=of_one_team(found.pairs, wishes(conditions.apart, number)),
     )
-
-
-async def _as_far_apart_as_possible(
-    data: Tournament, conditions: Conditions, colour: Side, limit_s: float
-) -> tuple[Pairings, list[Apart]]:
-    """The pairings, and the teams that stood in their way: the largest are let meet first (22.8)."""
-    dropped: list[Apart] = []
-    while True:
-        try:
-            return await _ask(data, conditions, colour, limit_s), dropped
-        except NoLegalPairing:
-            teams = [one for one in conditions.apart if one.team is not None]
-            if not teams:
-                raise
-            largest = max(teams, key=lambda one: len(one.players))
-            dropped.append(largest)
-            conditions = replace(conditions, apart=tuple(a for a in conditions.apart if a is not largest))
 
 
 async def _ask(data: Tournament, conditions: Conditions, colour: Side, limit_s: float) -> Pairings:

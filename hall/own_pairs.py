@@ -21,22 +21,23 @@ from hall.model.tournament import Pairing, Pairings, Tournament
 from hall.model.venue import Entry
 from hall.next_round import Paired, swiss_round
 from hall.opening import on_tables
-from hall.pairing.conditions import conditions_of
+from hall.pairing.conditions import Conditions, conditions_of
+from hall.pairing.kept_apart import restriction
 from hall.pairing.numbered import next_of_table
 from hall.standings.so_far import round_to_pair, tournament_so_far
 from hall.words.tablet_refusals_en import refusal as english
 from hall.words.tablet_refusals_ru import refusal as russian
 
 BY_ENGINE, BY_TABLE = "gacrux", "Berger"
-Swiss = Callable[[Tournament, bool], Awaitable[Paired]]
+Swiss = Callable[[Tournament, Conditions, bool], Awaitable[Paired]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MadeRound:
     """Pairs that nobody has taken in yet. `id` tells them from others made later.
 
-    `provisional` are games that go on and counted as draws for them, `not_apart` teams that could not be kept
-    apart. `changes`: what taking them in would change.
+    `provisional` are games that go on and counted as draws for them. `changes`: what taking them in would
+    change.
     """
 
     id: str
@@ -47,12 +48,11 @@ class MadeRound:
     paired_from: Tournament
     changes: Difference
     provisional: tuple[Pairing, ...] = ()
-    not_apart: tuple[str, ...] = ()
 
 
-async def by_engine(data: Tournament, unfinished_as_draws: bool) -> Paired:
+async def by_engine(data: Tournament, conditions: Conditions, unfinished_as_draws: bool) -> Paired:
     """A Swiss round in a worker process."""
-    return await swiss_round(data, conditions_of(data), unfinished_as_draws=unfinished_as_draws)
+    return await swiss_round(data, conditions, unfinished_as_draws=unfinished_as_draws)
 
 
 class OwnPairs:
@@ -117,7 +117,7 @@ class OwnPairs:
         if data is None:
             raise PairingError("there is no tournament yet", "турнир ещё не загружен")
         if t.entry.regulation.system == "swiss":
-            swiss = await self._swiss(data, _has_games_going_on(t))
+            swiss = await self._swiss(data, _conditions(t, data), _has_games_going_on(t))
             found, source = swiss.pairings, BY_ENGINE
         else:
             swiss, found, source = None, next_of_table(data), BY_TABLE
@@ -134,8 +134,14 @@ class OwnPairs:
             paired_from=data,
             changes=difference(t, tournament_so_far(t), new),
             provisional=() if swiss is None else swiss.provisional,
-            not_apart=() if swiss is None else swiss.not_apart,
         )
+
+
+def _conditions(t: TournamentState, data: Tournament) -> Conditions:
+    """What the file says and, as far as possible, whom the regulation keeps apart (22.8)."""
+    known = conditions_of(data)
+    apart = restriction(data, t.entry.regulation, len(data.played) + 1)
+    return known if apart is None else replace(known, apart=(*known.apart, *apart.groups))
 
 
 def _check_room(t: TournamentState, new: Tournament) -> None:

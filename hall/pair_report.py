@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from hall.apart_text import held_lines
 from hall.brought import read_brought
 from hall.errors import PairingError
 from hall.formats.reading import Wishes, read_file
@@ -16,9 +17,11 @@ from hall.model.regulations import Regulation
 from hall.model.timetable import followed_on_the_same_day
 from hall.model.tournament import Pairing, Pairings, Side, Tournament, Unpaired
 from hall.next_round import LIMIT_S, Paired, swiss_round
-from hall.pairing.conditions import Apart, conditions_of, no_shows, teams_apart
+from hall.pairing.conditions import Apart, conditions_of, no_shows
+from hall.pairing.kept_apart import Restriction, restriction, teams_apart
 from hall.pairing.numbered import next_of_table
 from hall.pairing.swiss import changes, provisional_games
+from hall.words.kept_apart import apart_words
 from hall.words.reports import PairReportWords, report_words
 
 
@@ -26,8 +29,9 @@ from hall.words.reports import PairReportWords, report_words
 class Wish:
     """What the arbiter says of the round; what is None or empty the file says.
 
-    `no_shows_out` (a regulation may say so too) does not touch the `kept`, who gave notice. `compares`: pair
-    the coming round anew and tell how it differs from the file's own pairs.
+    `no_shows_out` (a regulation may say so too) does not touch the `kept`, who gave notice. `teams_apart` is
+    added to what the regulation asks for. `compares`: pair the coming round anew and tell how it differs from
+    the file's own pairs.
     """
 
     system: str = "dutch"
@@ -48,7 +52,10 @@ class Wish:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """A paired round. `made` are the file's own pairs, where compared, `differ` those not made anew."""
+    """A paired round. `made` are the file's own pairs, where compared, `differ` those not made anew.
+
+    `restriction` is what the regulation asks of the round (22.8).
+    """
 
     pairings: Pairings
     data: Tournament
@@ -57,6 +64,7 @@ class Report:
     differ: tuple[Pairing, ...] = ()
     provisional: tuple[Pairing, ...] = ()
     no_shows: tuple[int, ...] = ()
+    restriction: Restriction | None = None
 
 
 def file_pairs(path: Path, wish: Wish, encoding: str | None = None) -> Report:
@@ -71,7 +79,7 @@ def pairs(data: Tournament, wish: Wish) -> Report:
     if wish.compares and (made is None or not made.pairs):
         raise PairingError("the file has no pairs to compare with", "в файле нет пар для сравнения")
     _check_not_made(data, wish)
-    data = replace(data, rounds_total=wish.rounds_total or data.rounds_total or _rounds_of(wish.regulation))
+    data = replace(data, rounds_total=_rounds_total(data, wish))
     away = _no_shows(data, wish)
     swiss = None if wish.system == "berger" else asyncio.run(_swiss(data, wish, away))
     found = next_of_table(data, swapped=wish.swapped) if swiss is None else swiss.pairings
@@ -83,6 +91,7 @@ def pairs(data: Tournament, wish: Wish) -> Report:
         differ=() if made is None else changes(made, found),
         provisional=swiss.provisional if swiss is not None else provisional_games(data),
         no_shows=() if swiss is None else away,
+        restriction=None if swiss is None else restriction(data, wish.regulation, found.round),
     )
 
 
@@ -105,8 +114,9 @@ def written(report: Report) -> WrittenTrf:
     return write_trf(replace(report.data, next_pairings=report.pairings))
 
 
-def _rounds_of(regulation: Regulation | None) -> int | None:
-    return len(regulation.rounds) or None if regulation is not None else None
+def _rounds_total(data: Tournament, wish: Wish) -> int | None:
+    known = wish.rounds_total or data.rounds_total
+    return known if wish.regulation is None else wish.regulation.rounds_total(known)
 
 
 def _no_shows(data: Tournament, wish: Wish) -> tuple[int, ...]:
@@ -131,8 +141,10 @@ async def _swiss(data: Tournament, wish: Wish, away: tuple[int, ...]) -> Paired:
     if wish.regulation is not None and wish.unfinished_as_draws:
         _check_provisional(data, wish.regulation)
     conditions = conditions_of(data).leaving_out((*wish.left_out, *away), Unpaired.ABSENT)
-    apart = tuple(Apart(players=some) for some in wish.apart)
+    by_rule = restriction(data, wish.regulation, len(data.played) + 1)
+    apart = tuple(_apart(some, data) for some in wish.apart)
     apart += teams_apart(data) if wish.teams_apart else ()
+    apart += by_rule.groups if by_rule is not None else ()
     conditions = replace(
         conditions,
         apart=conditions.apart + apart,
@@ -141,6 +153,23 @@ async def _swiss(data: Tournament, wish: Wish, away: tuple[int, ...]) -> Paired:
     return await swiss_round(
         data, conditions, unfinished_as_draws=wish.unfinished_as_draws, limit_s=wish.limit_s
     )
+
+
+def _apart(numbers: tuple[int, ...], data: Tournament) -> Apart:
+    """PairingError for a number twice, alone, or of nobody: such a wish would do nothing without a word."""
+    said = ",".join(map(str, numbers))
+    strangers = sorted(set(numbers) - {player.number for player in data.players})
+    if strangers:
+        raise PairingError(
+            f"--apart {said}: there is no player {strangers[0]}; expected numbers of the list",
+            f"--apart {said}: нет участника {strangers[0]}; нужны номера из списка",
+        )
+    if len(numbers) < 2 or len(set(numbers)) < len(numbers):
+        raise PairingError(
+            f"--apart {said}: expected two or more players, each once",
+            f"--apart {said}: нужны два разных участника или больше, каждый один раз",
+        )
+    return Apart(players=numbers)
 
 
 def as_json(report: Report) -> dict[str, Any]:
@@ -160,7 +189,10 @@ def as_json(report: Report) -> dict[str, Any]:
     if report.swiss is not None:
         found["first_colour"] = report.swiss.first_colour.value
         found["first_colour_drawn"] = report.swiss.colour_drawn
-        found["not_kept_apart"] = list(report.swiss.not_apart)
+        found["not_kept_apart"] = [
+            {"board": one.board, "white": one.white, "black": one.black, "team": one.team}
+            for one in report.swiss.not_apart
+        ]
     if report.made is not None:
         found["differ"] = [[pair.white, pair.black] for pair in report.differ]
     return found
@@ -176,19 +208,21 @@ def as_text(report: Report, lang: str) -> str:
         lines.append(f"{pair.board:3d}  {white} – {black}")
     for number, why in report.pairings.unpaired:
         lines.append(f"     {names[number]} ({number}): {said.out[why]}")
-    return "\n".join((*lines, *_notes(report, said)))
+    return "\n".join((*lines, *_notes(report, said, lang)))
 
 
 def _bye(pairings: Pairings) -> int | None:
     return next((n for n, why in pairings.unpaired if why is Unpaired.PAIRING_BYE), None)
 
 
-def _notes(report: Report, said: PairReportWords) -> Iterator[str]:
+def _notes(report: Report, said: PairReportWords, lang: str) -> Iterator[str]:
     """What an arbiter must know of the pairs."""
     yield from (said.no_show.format(number) for number in report.no_shows)
     yield from (said.goes_on.format(p.white, p.black) for p in report.provisional)
     if report.swiss is not None:
-        yield from (said.not_apart.format(team) for team in report.swiss.not_apart)
+        yield from held_lines(report.restriction, lang)
+        pairs = (apart_words(lang).pair(one.board, one.team) for one in report.swiss.not_apart)
+        yield from (said.not_apart.format(pair) for pair in pairs)
         if report.swiss.colour_drawn:
             yield said.white_drawn if report.swiss.first_colour is Side.WHITE else said.black_drawn
     if report.made is not None:

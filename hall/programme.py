@@ -9,6 +9,7 @@ from hall.model.regulations import Appeals, Committee, OtherDate, Regulation
 from hall.model.state import TournamentState
 from hall.snapshot import AppealsView, ItemView, NoticeView, ProgrammeView
 from hall.timebase import of_local
+from hall.words.kept_apart import restriction_texts
 
 # What is no news for players: their journeys and the meetings of others.
 _NOT_SHOWN = frozenset({"admission", "arbiters_meeting", "arrival", "departure", "representatives_meeting"})
@@ -16,7 +17,7 @@ _NOT_SHOWN = frozenset({"admission", "arbiters_meeting", "arrival", "departure",
 
 def programme_view(t: TournamentState) -> ProgrammeView:
     """The programme of one tournament by its regulation in force."""
-    rules = t.entry.regulation
+    rules, stated = t.entry.regulation, None if t.data is None else t.data.rounds_total
     return ProgrammeView(
         tournament=t.id,
         items=_items(t),
@@ -25,7 +26,7 @@ def programme_view(t: TournamentState) -> ProgrammeView:
         committee=() if rules.committee is None else _offices(rules.committee),
         system=rules.system,
         pairing_program=rules.pairing_program,
-        restrictions=_said(rules.restrictions_ru, rules.restrictions_en, rules.restrictions_be),
+        restrictions=_said(*(restriction_texts(rules, stated, lang) for lang in ("ru", "en", "be"))),
     )
 
 

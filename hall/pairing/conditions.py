@@ -6,7 +6,6 @@ What a TRF says of it is read here (152, 250, 260, XXA, XXC, XXP), but for byes;
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -64,24 +63,6 @@ def conditions_of(data: Tournament) -> Conditions:
         left_out=tuple((number, why) for number, why in byes if why is not Unpaired.PAIRING_BYE),
         apart=tuple(_apart(data.records)),
         virtual=tuple(_virtual(data.records)),
-    )
-
-
-def teams_apart(data: Tournament, *, last: int = 3) -> tuple[Apart, ...]:
-    """Players of one team, else federation, kept apart in the last rounds as far as possible (22.8).
-
-    None where the number of rounds is not known.
-    """
-    if data.rounds_total is None:
-        return ()
-    teams: defaultdict[str, list[int]] = defaultdict(list)
-    for player in data.players:
-        team = (player.team or player.federation or "").strip()
-        if team:
-            teams[team].append(player.number)
-    first = max(1, data.rounds_total - last + 1)
-    return tuple(
-        Apart(players=tuple(some), first=first, team=team) for team, some in teams.items() if len(some) > 1
     )
 
 

@@ -1,15 +1,16 @@
-"""Which of those left waiting may play each other: nobody again, nobody whom a restriction keeps apart.
+"""Which of those left waiting may play each other: nobody again, nobody whom the file keeps apart.
 
 Colours as the Dutch system gives them (FIDE C.04.3). A proposal that an arbiter confirms, pair by pair. Pure.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from hall.model.tournament import Side, Tournament
-from hall.pairing.conditions import conditions_of
+from hall.pairing.conditions import Apart, conditions_of
 
 MOST = 8  # more are paired in several goes: the search grows with every player
 _ABSOLUTE = 3
@@ -59,8 +60,13 @@ class _Colours:
         return played[-1].opponent, 1
 
 
-def proposed(data: Tournament, left: Sequence[Left], round_number: int) -> tuple[Proposed, ...]:
-    """As many pairs as can be, then those nearest in points; the highest first. `data`: the rounds before."""
+def proposed(
+    data: Tournament, left: Sequence[Left], round_number: int, mates: Iterable[Apart] = ()
+) -> tuple[Proposed, ...]:
+    """As many pairs as can be, then few of `mates`, then those nearest in points; the highest first.
+
+    `data`: the rounds before. `mates` meet only where somebody would have nobody else to play (22.8).
+    """
     order = sorted(left, key=lambda one: (-one.halves, one.number))[:MOST]
     colours = {one.number: _colours(data, one.number) for one in order}
     barred = _barred(data, round_number)
@@ -70,26 +76,34 @@ def proposed(data: Tournament, left: Sequence[Left], round_number: int) -> tuple
         for b in order[k + 1 :]
         if frozenset((a.number, b.number)) not in barred and (pair := _seated(a, b, colours)) is not None
     }
-    found = _best(tuple(order), can)
+    found = _best(tuple(order), can, _pairs(mates))
     return tuple(can[a.number, b.number] for a, b in found)
 
 
-def _best(order: tuple[Left, ...], can: Collection[tuple[int, int]]) -> tuple[tuple[Left, Left], ...]:
-    """The choice with the most pairs and then the smallest differences in points."""
+def _best(
+    order: tuple[Left, ...], can: Collection[tuple[int, int]], mates: Collection[frozenset[int]]
+) -> tuple[tuple[Left, Left], ...]:
+    """The choice with the most pairs, then the fewest of one team, then the least differences in points."""
     if len(order) < 2:
         return ()
     first, rest = order[0], order[1:]
     choices = [
-        ((first, other), *_best(tuple(one for one in rest if one is not other), can))
+        ((first, other), *_best(tuple(one for one in rest if one is not other), can, mates))
         for other in rest
         if (first.number, other.number) in can
     ]
-    choices.append(_best(rest, can))
-    return min(choices, key=lambda pairs: (-len(pairs), sum((a.halves - b.halves) ** 2 for a, b in pairs)))
+    choices.append(_best(rest, can, mates))
+    return min(choices, key=lambda pairs: _worth(pairs, mates))
+
+
+def _worth(pairs: Collection[tuple[Left, Left]], mates: Collection[frozenset[int]]) -> tuple[int, int, int]:
+    """The less, the better."""
+    of_one_team = sum(1 for a, b in pairs if frozenset((a.number, b.number)) in mates)
+    return -len(pairs), of_one_team, sum((a.halves - b.halves) ** 2 for a, b in pairs)
 
 
 def _barred(data: Tournament, round_number: int) -> set[frozenset[int]]:
-    """Who has met, and whom the restrictions of the tournament keep apart in this round."""
+    """Who has met, and whom the restrictions of the file keep apart in this round."""
     games = (game for played in data.played for game in played.games)
     met = {
         frozenset((game.pairing.white, game.pairing.black))
@@ -97,7 +111,11 @@ def _barred(data: Tournament, round_number: int) -> set[frozenset[int]]:
         if game.result is None or game.result.played
     }
     apart = [one for one in conditions_of(data).apart if one.first <= round_number <= one.last]
-    return met | {frozenset((a, b)) for one in apart for a in one.players for b in one.players if a != b}
+    return met | _pairs(apart)
+
+
+def _pairs(groups: Iterable[Apart]) -> set[frozenset[int]]:
+    return {frozenset(pair) for one in groups for pair in combinations(one.players, 2)}
 
 
 def _colours(data: Tournament, number: int) -> _Colours:

@@ -23,6 +23,7 @@ from hall.papers.outcome import Ranking, decided, rankings
 from hall.papers.protocol import delay_text
 from hall.papers.source import Source
 from hall.standings.after import table_after
+from hall.words.kept_apart import restriction_texts
 from hall.words.notes import note_words
 from hall.words.programme import programme_words
 
@@ -97,6 +98,8 @@ def _facts(s: Source) -> Iterator[v.Field]:
     yield p.place_held, ", ".join(filter(None, (s.venue, s.hall, (data.city if data else "") or "")))
     yield p.days, f"{s.day(min(days))} – {s.day(max(days))}" if days else ""
     yield p.system, programme_words(s.lang).system(rules.system, rules.pairing_program)
+    restricted = restriction_texts(rules, data.rounds_total if data else None, s.lang)
+    yield programme_words(s.lang).restrictions().rstrip(":"), "; ".join(restricted)
     yield p.rounds, str(len(rules.rounds) or (data.rounds_total if data else None) or "")
     yield p.time_control, "" if rules.time_control is None else s.w.time_control(rules.time_control)
     yield p.default_time, _default_rule(s, rules)

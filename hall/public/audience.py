@@ -59,7 +59,10 @@ def _tournament(t: TournamentState, entry: Entry, venue: Venue, view: RoundView 
         if hall is None
         else Named(ru=hall.name_ru, en=hall.name_en, be=hall.name_be),
         programme=PublicProgramme(
-            items=programme.items, notices=programme.notices, appeals=programme.appeals
+            items=programme.items,
+            notices=programme.notices,
+            appeals=programme.appeals,
+            restrictions=programme.restrictions,
         ),
         # Walls are told of a round that a draw is held for before anything else is known of it.
         round=None if view is None or view.number not in t.rounds else _round(t, view),

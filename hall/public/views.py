@@ -128,6 +128,7 @@ class PublicProgramme:
     items: tuple[ItemView, ...]
     notices: tuple[NoticeView, ...]
     appeals: AppealsView | None
+    restrictions: tuple[NoticeView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

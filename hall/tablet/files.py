@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from hall.apart_text import warnings
 from hall.errors import CommandError, FormatError, JournalError, Overtaken
 from hall.formats.findings import first_lines, first_said
 from hall.formats.kinds import ENDINGS
@@ -91,6 +92,7 @@ class FilePages:
             endings=",".join(f".{ending}" for ending in sorted(ENDINGS)),
             pairs=() if waiting is None else _pairs(waiting),
             changes=() if waiting is None else first_lines(waiting.looked.change_lines(lang), lang),
+            warnings=_warnings(waiting, lang),
             summary="" if waiting is None else waiting.looked.report.as_text(lang),
             problem=next((w.problem for w in self.folders if w.entry.id == entry.id and w.problem), None),
             may_take=waiting is not None and not waiting.is_refused,
@@ -159,6 +161,11 @@ def _pairs(waiting: Proposal) -> tuple[tuple[int, str, str], ...]:
     names = {player.number: player.name.replace(",", "") for player in data.players}
     pairs = data.next_pairings.pairs
     return tuple((p.board, names.get(p.white, ""), names.get(p.black, "")) for p in pairs)
+
+
+def _warnings(waiting: Proposal | None, lang: str) -> tuple[str, ...]:
+    data = None if waiting is None else waiting.looked.report.tournament
+    return () if waiting is None or data is None else warnings(data, waiting.entry.regulation, lang)
 
 
 def _needs_reason(waiting: Proposal | None) -> bool:

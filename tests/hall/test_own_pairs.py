@@ -18,6 +18,7 @@ from hall.model.state import TournamentState
 from hall.model.tournament import Pairing, Pairings, Player, Result, Side, Tournament
 from hall.next_round import Paired
 from hall.own_pairs import OwnPairs, by_engine
+from hall.pairing.conditions import Conditions
 from tests.hall.fake_time import FakeTime
 from tests.hall.tablet.hall_at_work import CHIEF, START, HallAtWork, entry, in_loop, rules, venue
 
@@ -30,7 +31,7 @@ def first_round(boards: int = BOARDS) -> Tournament:
     return Tournament(name="Cup", players=players, next_pairings=Pairings(round=1, pairs=pairs))
 
 
-async def folded(data: Tournament, unfinished_as_draws: bool) -> Paired:
+async def folded(data: Tournament, conditions: Conditions, unfinished_as_draws: bool) -> Paired:
     """A pairing engine for tests: the first against the last of those who play, and so on."""
     coming = data.next_pairings
     assert coming is not None

@@ -9,8 +9,16 @@ from typing import get_args
 import pytest
 
 from hall.config.regulation_shape import OtherDateKind
-from hall.model.regulations import Committee, CommitteeMember, OtherDate, Regulation
+from hall.model.regulations import (
+    ApartBy,
+    Committee,
+    CommitteeMember,
+    KeptApart,
+    OtherDate,
+    Regulation,
+)
 from hall.model.state import TournamentState
+from hall.model.tournament import Tournament
 from hall.programme import programme_view
 from hall.words.programme import programme_words
 from tests.hall.world import entry, regulation
@@ -43,6 +51,32 @@ def test_a_committee_is_known_by_its_offices_alone() -> None:
 def test_a_notice_without_a_translation_stands_in_russian_alone() -> None:
     view = programme_view(of(regulation(notices_ru=("Первое", "Второе"), notices_en=("First",))))
     assert [(n.ru, n.en, n.be) for n in view.notices] == [("Первое", "First", None), ("Второе", None, None)]
+
+
+LAST_THREE = KeptApart(by=ApartBy.FEDERATION, last_rounds=3)
+
+
+def test_article_22_8_who_is_kept_apart_is_announced_beside_the_regulations_own_restrictions() -> None:
+    rules = regulation(restrictions_ru=("Первое",), restrictions_en=("First",), kept_apart=LAST_THREE)
+    own, made = programme_view(of(rules)).restrictions
+    assert (own.ru, own.en) == ("Первое", "First")
+    assert made.ru == "В 7–9-х\u00a0турах игроки одной федерации по возможности не встречаются между собой"
+    assert made.en == "In rounds\u00a07–9 players of one federation are kept apart as far as possible"
+    assert made.be == "У 7–9-х\u00a0турах гульцы адной федэрацыі па магчымасці не сустракаюцца паміж сабой"
+
+
+def test_article_22_8_is_not_announced_twice_where_the_regulation_says_it_in_its_own_words() -> None:
+    rules = regulation(restrictions_ru=("Сам",), kept_apart=replace(LAST_THREE, in_restrictions=True))
+    assert [one.ru for one in programme_view(of(rules)).restrictions] == ["Сам"]
+
+
+def test_the_rounds_in_which_it_holds_are_those_of_the_file_where_it_states_them() -> None:
+    rules = regulation(kept_apart=KeptApart(by=ApartBy.TEAM, last_rounds=1))
+    data = Tournament(name="Cup", players=(), rounds_total=5)
+    said = programme_view(replace(of(rules), data=data)).restrictions
+    assert said[0].en == "In round\u00a05 players of one team are kept apart as far as possible"
+    whole = regulation(kept_apart=KeptApart(by=ApartBy.TEAM))
+    assert programme_view(of(whole)).restrictions[0].ru[:22] == "Игроки одной команды п"
 
 
 @pytest.mark.parametrize("code", ["ru", "en", "be"])

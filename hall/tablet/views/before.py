@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from hall.apart_text import held_lines, met_lines
 from hall.model import commands as c
 from hall.model.appeal_acts import committee_of
 from hall.model.instants import Span
 from hall.model.tournament import Side
+from hall.pairing.kept_apart import restriction
+from hall.standings.so_far import everybody
 from hall.tablet.sight import Sight
 from hall.tablet.views.clocks import clocks_line, ready_text
+from hall.words.kept_apart import apart_words
 
 _PREVIEW = 10
 NIGHT = Span.of(hours=12)
@@ -74,6 +78,7 @@ def before(s: Sight, screens: Screens) -> BeforeView:
             _night(s),
             _pairs(s),
             _reviewed(s),
+            *_apart(s),
             _committee(s),
             _screens(s, screens),
             _clocks(s),
@@ -157,6 +162,24 @@ def _reviewed(s: Sight) -> Check:
         link="pairs",
         link_text=s.labels.see,
     )
+
+
+def _apart(s: Sight) -> tuple[Check, ...]:
+    """Article 22.8, where it holds in the round: which pairs are of one team, wherever they come from."""
+    if s.t.data is None:
+        return ()
+    data = replace(s.t.data, players=everybody(s.t, s.t.data))
+    found = restriction(data, s.t.entry.regulation, s.round.number)
+    if found is None:
+        return ()
+    words, met = apart_words(s.lang), met_lines(found, s.round.pairs, s.lang)
+    first, *unkept = held_lines(found, s.lang)
+    if found.first is None:
+        return (Check(fine=False, title=first, detail=""),)
+    title = words.together(found.by, len(met)) if met else words.apart(found.by)
+    detail = " · ".join(("; ".join(met) or first, *unkept))
+    fine = not met and not unkept
+    return (Check(fine=fine, title=title, detail=detail, link="pairs", link_text=s.labels.see),)
 
 
 def _committee(s: Sight) -> Check | None:

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from hall.apart_text import held_lines, met_lines
 from hall.model.roster import KeepRound, MissRound
 from hall.model.roster_acts import missed_in, no_shows_to_decide
 from hall.model.tournament import Pairing, Pairings, Result, Side, Tournament, Unpaired
 from hall.own_pairs import MadeRound
+from hall.pairing.kept_apart import restriction
 from hall.pairing.swiss import provisional_games
 from hall.standings.so_far import round_to_pair, tournament_so_far
 from hall.tablet.sight import Sight
@@ -32,7 +34,10 @@ class NoShow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PairingView:
-    """`made` "": nothing has been made, or it is out of date. `summary` says how many pairs change."""
+    """`made` "": nothing has been made, or it is out of date. `summary` says how many pairs change.
+
+    `held`: whom the regulation keeps apart in this round (22.8). `notes`: for which pairs that could not be.
+    """
 
     title: str
     made: str
@@ -40,6 +45,7 @@ class PairingView:
     left_out: tuple[tuple[str, str], ...]
     no_shows: tuple[NoShow, ...]
     provisional: tuple[str, ...]
+    held: tuple[str, ...]
     notes: tuple[str, ...]
     changes: tuple[str, ...]
     summary: str
@@ -55,6 +61,7 @@ def pairing(s: Sight, made: MadeRound | None, *, at_work: bool = False) -> Pairi
     known = s.t.rounds.get(number)
     in_hand = known.pairings if known is not None and known.pairs else None
     shown = in_hand if current is None else current.pairings
+    apart = None if data is None else restriction(data, s.t.entry.regulation, number)
     out = () if data is None or data.next_pairings is None else data.next_pairings.unpaired
     return PairingView(
         title=d.pairs_for(number),
@@ -63,7 +70,10 @@ def pairing(s: Sight, made: MadeRound | None, *, at_work: bool = False) -> Pairi
         left_out=_left_out(s, out if current is None else current.pairings.unpaired, number),
         no_shows=_no_shows(s, number),
         provisional=provisional_lines(s),
-        notes=() if current is None else tuple(d.not_apart(team) for team in current.not_apart),
+        held=held_lines(apart, s.lang),
+        notes=()
+        if current is None
+        else tuple(map(d.not_apart, met_lines(apart, current.pairings.pairs, s.lang))),
         changes=() if current is None or in_hand is None else _changes(s, current),
         summary="" if current is None else _summary(s, current, in_hand),
         needs_reason=current is not None and current.changes.needs_reason,

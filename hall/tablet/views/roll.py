@@ -11,6 +11,7 @@ from hall.model.round_notes import round_notes
 from hall.tablet.sight import Sight
 from hall.tablet.views.frame import Ticking, up
 from hall.tablet.views.notes import Found, find
+from hall.words.kept_apart import restriction_texts
 from hall.words.notes import note_words
 
 
@@ -39,9 +40,12 @@ class LeavesView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckLine:
+    """`rule`: what the regulation says of this point, in words."""
+
     check: Check
     article: str
     text: str
+    rule: str
     done: bool | None
     detail: str
     tick: TickCheck | None
@@ -157,6 +161,11 @@ def _ended(s: Sight, seq: int, number: int) -> n.EndAccreditation | None:
     return n.EndAccreditation(tournament=s.t.id, round=number, accreditation=seq, reason="")
 
 
+def _restrictions(s: Sight) -> tuple[str, ...]:
+    stated = None if s.t.data is None else s.t.data.rounds_total
+    return restriction_texts(s.t.entry.regulation, stated, s.lang)
+
+
 def _check_line(s: Sight, one: Check, chosen: Check | None) -> CheckLine:
     w, fact = note_words(s.lang), ticked(s.t).get(one)
     tick = TickCheck(tournament=s.t.id, round=_number(s), item=one)
@@ -166,6 +175,7 @@ def _check_line(s: Sight, one: Check, chosen: Check | None) -> CheckLine:
         check=one,
         article=one.article,
         text=w.check(one),
+        rule="; ".join(_restrictions(s)) if one is Check.TEAM_MATES else "",
         done=None if fact is None else fact.value.done,
         detail=" · ".join(filter(None, (said, "" if fact is None else fact.value.remark))),
         tick=tick if s.may(TickCheck) and not is_done else None,

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from hall.apart_text import together
 from hall.model.repairing import PairWaiting
 from hall.model.repairing_acts import allows_repairing, waiting
 from hall.model.tournament import Pairing, Side
+from hall.pairing.kept_apart import restriction
 from hall.pairing.waiting import Left, proposed
 from hall.standings.so_far import points_now, tournament_so_far
 from hall.tablet.sight import Sight
@@ -18,11 +20,12 @@ from hall.words.repairing import repair_words
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WaitingPair:
-    """`seats` are side, name and points."""
+    """`seats` are side, name and points. `warning`: both are of a team that the regulation keeps apart."""
 
     board: int
     seats: tuple[tuple[Side, str, str], ...]
     act: PairWaiting
+    warning: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,12 +59,17 @@ def _pairs(s: Sight, left: Mapping[int, Pairing]) -> Iterator[WaitingPair]:
         Left(number=n, halves=halves.get(n, 0), side=Side.WHITE if pair.white == n else Side.BLACK)
         for n, pair in left.items()
     ]
-    for one in () if data is None else proposed(data, waits, number):
+    if data is None:
+        return
+    held = restriction(data, s.t.entry.regulation, number)
+    for one in proposed(data, waits, number, () if held is None else held.groups):
+        board = min(left[one.white].board, left[one.black].board)
         yield WaitingPair(
-            board=min(left[one.white].board, left[one.black].board),
+            board=board,
             seats=tuple(
                 (side, s.name(n), halves_text(halves.get(n, 0)))
                 for side, n in ((Side.WHITE, one.white), (Side.BLACK, one.black))
             ),
             act=PairWaiting(tournament=s.t.id, round=number, white=one.white, black=one.black),
+            warning=together(held, Pairing(board=board, white=one.white, black=one.black), s.lang),
         )

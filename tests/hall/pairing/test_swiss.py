@@ -9,7 +9,7 @@ import pytest
 from hall.errors import PairingError
 from hall.formats.trf import read_trf
 from hall.model.tournament import Pairing, Pairings, Player, Result, Side, Tournament, Unpaired
-from hall.pairing.conditions import Apart, Conditions, Virtual, conditions_of, no_shows, teams_apart
+from hall.pairing.conditions import Conditions, Virtual, conditions_of, no_shows
 from hall.pairing.engine_file import NoLegalPairing
 from hall.pairing.swiss import (
     Question,
@@ -19,7 +19,7 @@ from hall.pairing.swiss import (
     question,
     with_provisional_draws,
 )
-from tests.hall.pairing.swiss_events import event, game, people, played
+from tests.hall.pairing.swiss_events import event, game, played
 
 WIN, DRAW = Result.WHITE_WINS, Result.DRAW
 
@@ -113,11 +113,6 @@ def test_byes_entered_for_the_coming_round_are_conditions() -> None:
         unpaired=((2, Unpaired.ABSENT), (4, Unpaired.PAIRING_BYE)),
     )
     assert conditions_of(replace(event(4), next_pairings=made)).left_out == ((2, Unpaired.ABSENT),)
-
-
-def test_team_mates_are_kept_apart_in_the_last_three_rounds() -> None:
-    data = replace(event(5), players=people(5, {1: "Ash", 4: "Ash", 2: "Elm"}))
-    assert teams_apart(data) == (Apart(players=(1, 4), first=7, team="Ash"),)
 
 
 def test_who_lost_by_default_is_proposed_to_be_left_out() -> None:

@@ -15,6 +15,7 @@ from hall.model.commands import Actor
 from hall.model.tournament import Tournament
 from hall.next_round import Paired
 from hall.own_pairs import OwnPairs
+from hall.pairing.conditions import Conditions
 from hall.tablet.guard import guards
 from hall.tablet.routes import tablet_routes
 from tests.hall.fake_time import FakeTime
@@ -98,7 +99,7 @@ def test_a_missing_result_is_told_in_words(tmp_path: Path) -> None:
 def test_an_engine_that_fails_is_told_in_the_language_of_the_official(
     error: JobError, status: int, said: str, tmp_path: Path
 ) -> None:
-    async def fails(data: Tournament, unfinished_as_draws: bool) -> Paired:
+    async def fails(data: Tournament, conditions: Conditions, unfinished_as_draws: bool) -> Paired:
         raise error
 
     async def asked() -> None:
