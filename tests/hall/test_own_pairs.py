@@ -11,14 +11,14 @@ from hall.errors import PairingError
 from hall.model import commands as c
 from hall.model.instants import Span
 from hall.model.refusals import Refused, RoundUnderWay
-from hall.model.regulations import ProvisionalDraws, RoundDate
+from hall.model.regulations import ApartBy, KeptApart, ProvisionalDraws, RoundDate
 from hall.model.roster import MissRound
 from hall.model.rounds_closed import CloseRound
 from hall.model.state import TournamentState
 from hall.model.tournament import Pairing, Pairings, Player, Result, Side, Tournament
 from hall.next_round import Paired
 from hall.own_pairs import OwnPairs, by_engine
-from hall.pairing.conditions import Conditions
+from hall.pairing.conditions import Apart, Conditions
 from tests.hall.fake_time import FakeTime
 from tests.hall.tablet.hall_at_work import CHIEF, START, HallAtWork, entry, in_loop, rules, venue
 
@@ -63,10 +63,10 @@ class AtTheDesk:
     def t(self) -> TournamentState:
         return self.hall.engine.state.tournaments["open"]
 
-    async def plays(self, *but: int) -> AtTheDesk:
+    async def plays(self, *but: int, data: Tournament | None = None) -> AtTheDesk:
         does = self.hall.does
         await does(c.OpenTournament(entry=self.entry))
-        await does(c.ImportTournament(tournament="open", source="r1.trf", data=first_round()))
+        await does(c.ImportTournament(tournament="open", source="r1.trf", data=data or first_round()))
         await does(c.PlanRound(tournament="open", round=1, start=START))
         await does(c.PublishPairings(tournament="open", round=1))
         await does(c.StartRound(tournament="open", round=1), effective_at=START)
@@ -112,6 +112,25 @@ async def test_who_misses_the_round_is_left_out_of_the_pairs() -> None:
         made = await desk.own.make(desk.entry)
         assert {n for n, _ in made.pairings.unpaired} == {3, 8}
         assert len(made.pairings.pairs) == BOARDS - 1
+
+
+@in_loop
+async def test_article_22_8_the_engine_is_told_whom_the_regulation_keeps_apart() -> None:
+    told: list[Conditions] = []
+
+    async def listens(data: Tournament, conditions: Conditions, unfinished_as_draws: bool) -> Paired:
+        told.append(conditions)
+        return await folded(data, conditions, unfinished_as_draws)
+
+    regulation = rules(kept_apart=KeptApart(by=ApartBy.TEAM))
+    async with HallAtWork(FakeTime(START), venue(entry(regulation=regulation))) as at_work:
+        desk = AtTheDesk(at_work)
+        mates = replace(first_round(), records=("XXP 3 4",))
+        players = tuple(replace(p, team="Ash" if p.number in (2, 7) else None) for p in mates.players)
+        await desk.plays(data=replace(mates, players=players))
+        own = OwnPairs(at_work.engine, at_work.intake(), at_work.engine.tell, listens)
+        await own.make(desk.entry)
+    assert told[0].apart == (Apart(players=(3, 4)), Apart(players=(2, 7), team="Ash"))
 
 
 @in_loop

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,12 @@ from click.testing import CliRunner, Result
 
 from hall.cli.group import hall
 from hall.formats.trf import read_trf
+from hall.model.regulations import ApartBy, KeptApart
 from hall.model.tournament import Tournament, Unpaired
-from hall.pair_report import Wish, as_text, pairs
+from hall.pair_report import Wish, as_json, as_text, pairs
 from tests.hall.formats.trf_text import cell, file, player
 from tests.hall.pairing.swiss_events import event
+from tests.hall.world import regulation
 
 LIST = "Name;Team\nRowan, Ada;Ash\nRowan, Bo;Ash\n" + "".join(f"Elm, {n};Team {n}\n" for n in "CDEFGHIJ")
 
@@ -143,6 +146,34 @@ def test_the_number_of_rounds_must_be_known(robin: Path) -> None:
 
 def test_numbers_to_leave_out_are_numbers(robin: Path) -> None:
     assert "3,17" in says("pair", robin, "--leave-out", "Rowan", code=2).stderr
+
+
+@pytest.mark.parametrize(
+    ("numbers", "said"),
+    [
+        ("1,1", "--apart 1,1: expected two or more players, each once"),
+        ("2", "--apart 2: expected two or more players, each once"),
+        ("1,9", "--apart 1,9: there is no player 9; expected numbers of the list"),
+    ],
+)
+def test_who_is_to_be_kept_apart_are_players_of_the_list(robin: Path, numbers: str, said: str) -> None:
+    wrong = ("pair", robin, "--rounds", "3", "--apart", numbers, "--lang")
+    assert said in says(*wrong, "en", code=1).stderr
+    assert "--apart" in says(*wrong, "ru", code=1).stderr
+
+
+def test_article_22_8_a_regulation_keeps_players_apart_without_a_flag(tmp_path: Path) -> None:
+    """Board 1 would be 1 against 3, who are of one federation."""
+    data = replace(event(4, rounds=3), players=tuple(replace(p, federation="BLR") for p in event(4).players))
+    rules = regulation(kept_apart=KeptApart(by=ApartBy.FEDERATION, last_rounds=3))
+    report = pairs(data, Wish(regulation=rules))
+    assert [(one["board"], one["team"]) for one in as_json(report)["not_kept_apart"]] == [
+        (1, "BLR"),
+        (2, "BLR"),
+    ]
+    said = as_text(report, "en")
+    assert "In rounds\u00a01–3 players of one federation are kept apart as far as possible (22.8)" in said
+    assert "Could not be kept apart: board 2, BLR." in said
 
 
 def test_one_who_is_left_out_has_his_reason_and_another_the_bye(robin: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hall.model.tournament import Game, Pairing, PlayedRound, Player, Result, Side, Tournament
+from hall.pairing.conditions import Apart
 from hall.pairing.waiting import Left, Proposed, proposed
 
 W, B = Side.WHITE, Side.BLACK
@@ -48,6 +49,16 @@ def test_nobody_meets_again_and_restrictions_hold() -> None:
         {(4, 1), (3, 2)},
     )
     assert found(event(records=("XXP 1 2",)), left(1), left(2)) == set()
+
+
+def test_article_22_8_two_of_one_team_play_only_where_somebody_would_have_nobody_else() -> None:
+    mates = (Apart(players=(1, 2), team="Ash"),)
+    near = (left(1, 4), left(2, 4), left(3, 1), left(4, 1))
+    assert {frozenset((p.white, p.black)) for p in proposed(event(), near, 1, mates)} == {
+        frozenset((1, 3)),
+        frozenset((2, 4)),
+    }
+    assert len(proposed(event(), near[:2], 1, mates)) == 1
 
 
 def test_a_restriction_of_other_rounds_keeps_nobody_apart_now() -> None:

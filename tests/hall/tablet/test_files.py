@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import httpx
@@ -13,6 +13,8 @@ from starlette.applications import Starlette
 
 from hall.model import commands as c
 from hall.model.commands import Actor
+from hall.model.regulations import ApartBy, KeptApart
+from hall.model.venue import Venue
 from hall.proposals import Proposals
 from hall.sticks import Sticks
 from hall.tablet.cookies import COOKIE
@@ -22,7 +24,18 @@ from hall.tablet.pages import environment
 from hall.tablet.routes import tablet_routes
 from tests.hall.fake_time import FakeTime
 from tests.hall.made_access import made_access
-from tests.hall.tablet.hall_at_work import ASSISTANT, ROUND, SECRETARY, START, HallAtWork, in_loop
+from tests.hall.tablet.hall_at_work import (
+    ASSISTANT,
+    ROUND,
+    SECRETARY,
+    START,
+    HallAtWork,
+    entry,
+    in_loop,
+    rules,
+    tournament,
+    venue,
+)
 from tests.hall.test_intake import intake, pairs, swapped
 
 
@@ -45,9 +58,11 @@ class At:
 
 
 @asynccontextmanager
-async def at_the_page(folder: Path, by: Actor = SECRETARY, lang: str = "en") -> AsyncIterator[At]:
+async def at_the_page(
+    folder: Path, by: Actor = SECRETARY, lang: str = "en", place: Venue | None = None
+) -> AsyncIterator[At]:
     time = FakeTime(START)
-    async with HallAtWork(time) as hall:
+    async with HallAtWork(time, place) as hall:
         await hall.opened(boards=1)
         access, _ = made_access(folder / "access.json", timebase=time, epoch="test")
         proposals = Proposals(intake(hall), hall.engine.tell)
@@ -77,6 +92,21 @@ async def test_a_file_that_is_brought_waits_and_is_shown_with_what_it_would_chan
         assert "r3.pgn" in text
         assert "Round 3: pairs that are new: 1; boards that change: 1" in text
         assert at.hall.engine.state is before
+
+
+@in_loop
+async def test_article_22_8_a_file_with_a_pair_of_one_team_is_warned_of_and_taken_in(tmp_path: Path) -> None:
+    apart = rules(kept_apart=KeptApart(by=ApartBy.TEAM))
+    async with at_the_page(tmp_path, place=venue(entry(regulation=apart))) as at:
+        mates = tournament(1)
+        players = tuple(replace(player, team="Ash") for player in mates.players)
+        data = replace(mates, players=players)
+        await at.hall.does(c.ImportTournament(tournament="open", source="s.trf", data=data), by=SECRETARY)
+        await at.brings(swapped(at.hall))
+        text = (await at.client.get("/tablet/open/files")).text
+
+        assert "Pairs of one team: 1: board 1, Ash" in text
+        assert (await at.takes()).status_code == 200
 
 
 @in_loop
