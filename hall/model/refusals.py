@@ -9,6 +9,8 @@ from hall.model.instants import Instant
 from hall.model.note_refusals import NoteRefused
 from hall.model.play_offs import NoPlayOff as NoPlayOff
 from hall.model.repairing import RepairRefused
+from hall.model.roster import HasNotLeft as HasNotLeft
+from hall.model.roster import NumberTaken as NumberTaken
 from hall.model.tournament import Result, Side
 
 
@@ -315,13 +317,6 @@ class EntryUnsound:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NumberTaken:
-    """Another player has that number already."""
-
-    number: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ResultsMissing:
     """The round is not closed while these boards have no result."""
 
@@ -346,7 +341,9 @@ class NothingInPlay:
 
 DrawReason = NoDraw | DrawUnderWay | DrawIsOver | NotHisTurn | EnvelopeNotOpen | DrawUnsound
 InterruptionReason = PlayIsInterrupted | NotInterrupted | RoundIsOver | NothingInPlay
-DayReason = UnknownPlayer | EntryUnsound | NumberTaken | ResultsMissing | ProvisionalNotYet | NoPlayOff
+DayReason = (
+    UnknownPlayer | EntryUnsound | NumberTaken | HasNotLeft | ResultsMissing | ProvisionalNotYet | NoPlayOff
+)
 BoardReason = BoardNotHeld | BoardWaits | RepairRefused
 Reason = (
     UnknownTournament

@@ -127,5 +127,20 @@ class KeepRound:
     notice_to: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumberTaken:
+    """Another player has that number already."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HasNotLeft:
+    """Nobody is brought back who plays on; `from_round`: he leaves only then, None: not at all."""
+
+    number: int
+    from_round: int | None
+
+
 RosterEvent = PlayerEntered | PlayerLeft | PlayerBack | RoundMissed | RoundKept
 RosterAct = EnterPlayer | RemovePlayer | BringBack | MissRound | KeepRound

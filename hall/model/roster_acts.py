@@ -16,6 +16,7 @@ from hall.model.refusals import (
     AlreadyStarted,
     EntryField,
     EntryUnsound,
+    HasNotLeft,
     NumberTaken,
     ReasonMissing,
     Refused,
@@ -60,9 +61,8 @@ def roster(t: TournamentState, act: RosterAct, when: Instant) -> tuple[RosterEve
                 tournament=t.id, round=act.round, number=number, how=how, reason=act.reason
             )
             return () if left_by(t, act.round).get(number) is how else (event,)
-        case BringBack(number=number):
-            event = PlayerBack(tournament=t.id, round=act.round, number=number, reason=act.reason)
-            return (event,) if number in left_by(t, act.round) else ()
+        case BringBack():
+            return _back(t, act)
         case MissRound() | KeepRound():
             return (_of_one_round(t, act, when),)
         case _:
@@ -94,6 +94,23 @@ def _entered(t: TournamentState, act: EnterPlayer) -> PlayerEntered:
     return PlayerEntered(
         tournament=t.id, round=act.round, player=act.player, missed=act.missed, reason=act.reason
     )
+
+
+def _back(t: TournamentState, act: BringBack) -> tuple[PlayerBack, ...]:
+    """The event that brings him back, none where he is back already; `Refused` where he has not left."""
+    event = PlayerBack(tournament=t.id, round=act.round, number=act.number, reason=act.reason)
+    if act.number in left_by(t, act.round):
+        return (event,)
+    if act.number in returned_by(t, act.round):
+        return ()
+    if act.number in left_by_rounds(t, act.round):
+        return (event,)
+    later = [fact.value.round for fact in facts(t) if _takes_out(fact.value, act.number)]
+    raise Refused(HasNotLeft(number=act.number, from_round=min(later, default=None)))
+
+
+def _takes_out(event: RosterEvent, number: int) -> bool:
+    return isinstance(event, PlayerLeft) and event.number == number
 
 
 _MOST_RATING = 4000
@@ -159,6 +176,18 @@ def returned_by(t: TournamentState, number: int) -> set[int]:
     """Who had left and is to be paired again in round `number`."""
     back = {fact.value.number for fact in facts(t) if isinstance(fact.value, PlayerBack)}
     return back - left_by(t, number).keys()
+
+
+def left_by_rounds(t: TournamentState, number: int) -> dict[int, Unpaired]:
+    """Who has left by the account of the rounds before that and is not back, whatever the roster says of him.
+
+    So it is where the pairs of a round name him as withdrawn and what was said of him has been taken back.
+    """
+    filed = {} if t.data is None else {played.number: played.unpaired for played in t.data.played}
+    paired = {n: known.pairings.unpaired for n, known in t.rounds.items() if known.pairings is not None}
+    told = [pair for n, unpaired in {**paired, **filed}.items() if n < number for pair in unpaired]
+    back = returned_by(t, number)
+    return {who: why for who, why in told if why in LEFT and who not in back}
 
 
 def missed_in(t: TournamentState, number: int) -> dict[int, RoundMissed]:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from hall.model.closing_acts import past_result
 from hall.model.roster import LEFT
-from hall.model.roster_acts import entries, left_by, out_of, returned_by
+from hall.model.roster_acts import entries, left_by, left_by_rounds, out_of, returned_by
 from hall.model.state import RoundState, TournamentState
 from hall.model.tournament import Game, Pairings, PlayedRound, Player, Tournament, Unpaired
 from hall.standings.by_file import usable_scoring
@@ -63,7 +63,7 @@ def round_to_pair(t: TournamentState) -> Tournament | None:
     if data is None:
         return None
     number = max((played.number for played in data.played), default=0) + 1
-    out = _marked_as_left(data) | out_of(t, number)
+    out = left_by_rounds(t, number) | out_of(t, number)
     known = {player.number for player in data.players}
     unpaired = tuple((n, why) for n, why in sorted(out.items()) if n in known)
     return replace(
@@ -72,11 +72,6 @@ def round_to_pair(t: TournamentState) -> Tournament | None:
         rounds_total=data.rounds_total or len(t.entry.regulation.rounds) or None,
         points_halves=(),
     )
-
-
-def _marked_as_left(data: Tournament) -> dict[int, Unpaired]:
-    """Who withdrew or was expelled by the account of the rounds, and has not been brought back."""
-    return {n: why for played in data.played for n, why in played.unpaired if why in LEFT}
 
 
 def points_now(t: TournamentState, number: int) -> dict[int, int]:

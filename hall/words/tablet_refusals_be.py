@@ -28,14 +28,9 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
     match reason:
         case r.UnknownTournament(tournament=name):
             return f"Турніру «{name}» тут няма"
-        case (
-            r.UnknownPlayer()
-            | r.EntryUnsound()
-            | r.NumberTaken()
-            | r.ResultsMissing()
-            | r.ProvisionalNotYet()
-            | r.NoPlayOff()
-        ):
+        case r.UnknownPlayer() | r.EntryUnsound() | r.NumberTaken() | r.HasNotLeft():
+            return _of_day(reason, fmt)
+        case r.ResultsMissing() | r.ProvisionalNotYet() | r.NoPlayOff():
             return _of_day(reason, fmt)
         case r.UnknownRound(round=n):
             return f"{n}-га тура ў гэтым турніры няма"
@@ -157,6 +152,10 @@ def _of_day(reason: r.DayReason, fmt: TimeText) -> str:
             return f"«{what}»: так не запісаць; трэба: {expected}"
         case r.NumberTaken(number=number):
             return f"Нумар {number} ужо ў іншага ўдзельніка"
+        case r.HasNotLeft(number=number, from_round=None):
+            return f"Удзельнік № {number} з турніру не выбываў"
+        case r.HasNotLeft(number=number, from_round=n):
+            return f"Удзельнік № {number} выбывае толькі з тура {n}: вяртаць яго трэба з яго"
         case r.ResultsMissing(boards=boards):
             return f"Няма вынікаў на дошках: {', '.join(map(str, boards))}"
         case r.NoPlayOff():

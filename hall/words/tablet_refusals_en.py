@@ -27,14 +27,9 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
     match reason:
         case r.UnknownTournament(tournament=name):
             return f"There is no tournament “{name}” here"
-        case (
-            r.UnknownPlayer()
-            | r.EntryUnsound()
-            | r.NumberTaken()
-            | r.ResultsMissing()
-            | r.ProvisionalNotYet()
-            | r.NoPlayOff()
-        ):
+        case r.UnknownPlayer() | r.EntryUnsound() | r.NumberTaken() | r.HasNotLeft():
+            return _of_day(reason, fmt)
+        case r.ResultsMissing() | r.ProvisionalNotYet() | r.NoPlayOff():
             return _of_day(reason, fmt)
         case r.UnknownRound(round=n):
             return f"This tournament has no round {n}"
@@ -156,6 +151,10 @@ def _of_day(reason: r.DayReason, fmt: TimeText) -> str:
             return f"“{what}” of this player cannot be so; expected: {expected}"
         case r.NumberTaken(number=number):
             return f"No. {number} is another player's"
+        case r.HasNotLeft(number=number, from_round=None):
+            return f"No. {number} has not left the tournament"
+        case r.HasNotLeft(number=number, from_round=n):
+            return f"No. {number} leaves only from round {n}: bring him back from there"
         case r.ResultsMissing(boards=boards):
             return f"No result yet on boards {', '.join(map(str, boards))}"
         case r.NoPlayOff():

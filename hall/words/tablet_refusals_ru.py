@@ -27,14 +27,9 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
     match reason:
         case r.UnknownTournament(tournament=name):
             return f"Турнира «{name}» здесь нет"
-        case (
-            r.UnknownPlayer()
-            | r.EntryUnsound()
-            | r.NumberTaken()
-            | r.ResultsMissing()
-            | r.ProvisionalNotYet()
-            | r.NoPlayOff()
-        ):
+        case r.UnknownPlayer() | r.EntryUnsound() | r.NumberTaken() | r.HasNotLeft():
+            return _of_day(reason, fmt)
+        case r.ResultsMissing() | r.ProvisionalNotYet() | r.NoPlayOff():
             return _of_day(reason, fmt)
         case r.UnknownRound(round=n):
             return f"{n}-го тура в этом турнире нет"
@@ -156,6 +151,10 @@ def _of_day(reason: r.DayReason, fmt: TimeText) -> str:
             return f"«{what}»: так не записать; нужно: {expected}"
         case r.NumberTaken(number=number):
             return f"Номер {number} уже у другого участника"
+        case r.HasNotLeft(number=number, from_round=None):
+            return f"Участник № {number} из турнира не выбывал"
+        case r.HasNotLeft(number=number, from_round=n):
+            return f"Участник № {number} выбывает только с тура {n}: возвращать его надо с него"
         case r.ResultsMissing(boards=boards):
             return f"Нет результатов на досках: {', '.join(map(str, boards))}"
         case r.NoPlayOff():

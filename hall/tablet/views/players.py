@@ -12,7 +12,7 @@ from hall.model.roster import (
     RemovePlayer,
     RosterAct,
 )
-from hall.model.roster_acts import facts, left_by, left_out_by_file, missed_in, out_of
+from hall.model.roster_acts import facts, left_by, left_by_rounds, left_out_by_file, missed_in, out_of
 from hall.model.state import TournamentState
 from hall.model.tournament import Player, Unpaired
 from hall.standings.so_far import tournament_so_far
@@ -66,7 +66,7 @@ def players(s: Sight, search: str = "", number: int | None = None) -> PlayersVie
     data, d = tournament_so_far(s.t), day_words(s.lang)
     everybody = () if data is None else data.players
     coming = round_open(s.t)
-    out = out_of(s.t, coming)
+    out = left_by_rounds(s.t, coming) | out_of(s.t, coming)
     free = max((p.number for p in everybody), default=0) + 1
     chosen = next((p for p in everybody if p.number == number), None)
     late = EnterPlayer(tournament=s.t.id, round=coming, player=Player(number=free, name=""), reason="")
@@ -127,7 +127,7 @@ def _chosen(s: Sight, player: Player, coming: int) -> ChosenPlayer:
 
 def _acts(s: Sight, number: int, coming: int) -> tuple[PlayerAct, ...]:
     labels, where = day_words(s.lang).labels, (s.t.id, coming, number)
-    if number in left_by(s.t, coming):
+    if number in left_by(s.t, coming) or number in left_by_rounds(s.t, coming):
         back = BringBack(tournament=s.t.id, round=coming, number=number, reason="")
         return (PlayerAct(text=labels.back_in, act=back),)
     if number in missed_in(s.t, coming) or number in left_out_by_file(s.t, coming):

@@ -141,6 +141,29 @@ def test_who_left_is_out_of_every_later_round_until_he_is_back() -> None:
     assert out_of(the(world), 6) == {}
 
 
+def test_who_left_by_the_pairs_of_a_round_alone_is_brought_back() -> None:
+    data = without(5)
+    assert data.next_pairings is not None
+    named = replace(data.next_pairings, unpaired=((5, Unpaired.WITHDRAWN),))
+    world = World()
+    world.does(
+        c.ImportTournament(tournament="open", source="file.trf", data=replace(data, next_pairings=named))
+    )
+    assert left_out(all_played(world)) == {5: Unpaired.WITHDRAWN}
+    back = BringBack(tournament="open", round=4, number=5, reason="well again")
+    world.does(back)
+    assert left_out(world) == {}
+    assert world.does(back) == ()
+
+
+def test_nobody_is_brought_back_who_has_not_left_or_leaves_only_later() -> None:
+    world = all_played(World())
+    back = BringBack(tournament="open", round=4, number=5, reason="well again")
+    assert refused(lambda: world.does(back)) == r.HasNotLeft(number=5, from_round=None)
+    world.does(leaves(5, number=6))
+    assert refused(lambda: world.does(back)) == r.HasNotLeft(number=5, from_round=6)
+
+
 def test_a_missed_round_is_one_round_alone() -> None:
     world = all_played(World())
     world.does(misses(7, how=Unpaired.HALF_BYE))
