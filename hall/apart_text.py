@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from hall.model.regulations import Regulation
 from hall.model.tournament import Pairing, Tournament
-from hall.pairing.kept_apart import Restriction, of_one_team, restriction
+from hall.pairing.kept_apart import Mates, Restriction, of_one_team, restriction
 from hall.words.kept_apart import apart_words
 
 
@@ -23,13 +23,16 @@ def held_lines(found: Restriction | None, lang: str) -> tuple[str, ...]:
 
 
 def met_lines(found: Restriction | None, pairs: Iterable[Pairing], lang: str) -> tuple[str, ...]:
-    """Each pair of one team with its board."""
-    words = apart_words(lang)
-    return (
-        ()
-        if found is None
-        else tuple(words.pair(one.board, one.team) for one in of_one_team(pairs, found.groups))
-    )
+    """Each team of which a pair meets, with the boards; the highest board first."""
+    return () if found is None else by_team(of_one_team(pairs, found.groups), lang)
+
+
+def by_team(met: Iterable[Mates], lang: str) -> tuple[str, ...]:
+    """The boards of each team's pairs."""
+    boards: dict[str, list[int]] = {}
+    for one in met:
+        boards.setdefault(one.team, []).append(one.board)
+    return tuple(apart_words(lang).met(team, tuple(some)) for team, some in boards.items())
 
 
 def together(found: Restriction | None, pair: Pairing, lang: str) -> str:
@@ -44,7 +47,8 @@ def warnings(data: Tournament, rules: Regulation, lang: str) -> tuple[str, ...]:
     found = None if coming is None else restriction(data, rules, coming.round)
     if coming is None or found is None or not coming.pairs:
         return ()
-    held, met = held_lines(found, lang), met_lines(found, coming.pairs, lang)
+    held, met = held_lines(found, lang), of_one_team(coming.pairs, found.groups)
     if not met:
         return held[1:] if found.first is not None else held
-    return (held[0], f"{apart_words(lang).together(found.by, len(met))}: {'; '.join(met)}", *held[1:])
+    so_many = apart_words(lang).together(found.by, len(met))
+    return (held[0], f"{so_many}: {', '.join(by_team(met, lang))}", *held[1:])

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from hall.apart_text import held_lines
+from hall.apart_text import by_team, held_lines
 from hall.brought import read_brought
 from hall.errors import PairingError
 from hall.formats.reading import Wishes, read_file
@@ -21,7 +21,6 @@ from hall.pairing.conditions import Apart, conditions_of, no_shows
 from hall.pairing.kept_apart import Restriction, restriction, teams_apart
 from hall.pairing.numbered import next_of_table
 from hall.pairing.swiss import changes, provisional_games
-from hall.words.kept_apart import apart_words
 from hall.words.reports import PairReportWords, report_words
 
 
@@ -221,8 +220,7 @@ def _notes(report: Report, said: PairReportWords, lang: str) -> Iterator[str]:
     yield from (said.goes_on.format(p.white, p.black) for p in report.provisional)
     if report.swiss is not None:
         yield from held_lines(report.restriction, lang)
-        pairs = (apart_words(lang).pair(one.board, one.team) for one in report.swiss.not_apart)
-        yield from (said.not_apart.format(pair) for pair in pairs)
+        yield from (said.not_apart.format(team) for team in by_team(report.swiss.not_apart, lang))
         if report.swiss.colour_drawn:
             yield said.white_drawn if report.swiss.first_colour is Side.WHITE else said.black_drawn
     if report.made is not None:

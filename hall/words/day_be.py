@@ -114,8 +114,8 @@ class _Belarusian:
     def provisional(self, pair: str, result: str) -> str:
         return f"{pair}: {result}"
 
-    def not_apart(self, pair: str) -> str:
-        return f"Не ўдалося развесці: {pair}"
+    def not_apart(self, teams: str) -> str:
+        return f"Не ўдалося развесці: {teams}"
 
     def out(self, why: Unpaired, number: int) -> str:
         return f"{_OUT[why]} · {number}-ы тур"

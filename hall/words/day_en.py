@@ -113,8 +113,8 @@ class _English:
     def provisional(self, pair: str, result: str) -> str:
         return f"{pair}: {result}"
 
-    def not_apart(self, pair: str) -> str:
-        return f"Could not be kept apart: {pair}"
+    def not_apart(self, teams: str) -> str:
+        return f"Could not be kept apart: {teams}"
 
     def out(self, why: Unpaired, number: int) -> str:
         return f"{_OUT[why]} · round {number}"

@@ -114,8 +114,8 @@ class _Russian:
     def provisional(self, pair: str, result: str) -> str:
         return f"{pair}: {result}"
 
-    def not_apart(self, pair: str) -> str:
-        return f"Не удалось развести: {pair}"
+    def not_apart(self, teams: str) -> str:
+        return f"Не удалось развести: {teams}"
 
     def out(self, why: Unpaired, number: int) -> str:
         return f"{_OUT[why]} · {number}-й тур"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hall.model.regulations import ApartBy
 from hall.words.kept_apart import ApartWords
+from hall.words.ranges import ranges
 from hall.words.screen import NBSP
 
 _OF_ONE = {ApartBy.TEAM: "адной каманды", ApartBy.FEDERATION: "адной федэрацыі"}
@@ -27,10 +28,10 @@ class _Belarusian:
         return f"Гульцы {_OF_ONE[by]} разведзены"
 
     def together(self, by: ApartBy, n: int) -> str:
-        return f"Пар гульцоў {_OF_ONE[by]}: {n}"
+        return f"Пары гульцоў {_OF_ONE[by]} ({n})"
 
-    def pair(self, board: int, team: str) -> str:
-        return f"дошка {board}, {team}"
+    def met(self, team: str, boards: tuple[int, ...]) -> str:
+        return f"{team} ({'дошка' if len(boards) == 1 else 'дошкі'}{NBSP}{ranges(boards)})"
 
     def mates(self, by: ApartBy, team: str) -> str:
         return f"Абодва з {_OF_ONE[by]}: {team}"

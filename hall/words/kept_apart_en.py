@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hall.model.regulations import ApartBy
 from hall.words.kept_apart import ApartWords
+from hall.words.ranges import ranges
 from hall.words.screen import NBSP
 
 _ONE = {ApartBy.TEAM: "one team", ApartBy.FEDERATION: "one federation"}
@@ -28,10 +29,10 @@ class _English:
         return f"Players of {_ONE[by]} are apart"
 
     def together(self, by: ApartBy, n: int) -> str:
-        return f"Pairs of {_ONE[by]}: {n}"
+        return f"Pairs of {_ONE[by]} ({n})"
 
-    def pair(self, board: int, team: str) -> str:
-        return f"board {board}, {team}"
+    def met(self, team: str, boards: tuple[int, ...]) -> str:
+        return f"{team} ({'board' if len(boards) == 1 else 'boards'}{NBSP}{ranges(boards)})"
 
     def mates(self, by: ApartBy, team: str) -> str:
         return f"Both of {_ONE[by]}: {team}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hall.model.regulations import ApartBy
 from hall.words.kept_apart import ApartWords
+from hall.words.ranges import ranges
 from hall.words.screen import NBSP
 
 _OF_ONE = {ApartBy.TEAM: "одной команды", ApartBy.FEDERATION: "одной федерации"}
@@ -27,10 +28,10 @@ class _Russian:
         return f"Игроки {_OF_ONE[by]} разведены"
 
     def together(self, by: ApartBy, n: int) -> str:
-        return f"Пар игроков {_OF_ONE[by]}: {n}"
+        return f"Пары игроков {_OF_ONE[by]} ({n})"
 
-    def pair(self, board: int, team: str) -> str:
-        return f"доска {board}, {team}"
+    def met(self, team: str, boards: tuple[int, ...]) -> str:
+        return f"{team} ({'доска' if len(boards) == 1 else 'доски'}{NBSP}{ranges(boards)})"
 
     def mates(self, by: ApartBy, team: str) -> str:
         return f"Оба из {_OF_ONE[by]}: {team}"

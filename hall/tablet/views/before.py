@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from hall.apart_text import held_lines, met_lines
+from hall.apart_text import by_team, held_lines, warnings
 from hall.model import commands as c
 from hall.model.appeal_acts import committee_of
 from hall.model.instants import Span
-from hall.model.tournament import Side
-from hall.pairing.kept_apart import restriction
+from hall.model.state import TournamentState
+from hall.model.tournament import Side, Tournament
+from hall.pairing.kept_apart import of_one_team, restriction
 from hall.standings.so_far import everybody
 from hall.tablet.sight import Sight
 from hall.tablet.views.clocks import clocks_line, ready_text
 from hall.words.kept_apart import apart_words
 
 _PREVIEW = 10
+_TEAMS = 3  # of which pairs meet, in the line of that check; the page of pairs has all
 NIGHT = Span.of(hours=12)
 
 
@@ -52,11 +54,12 @@ class BeforeView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PairsView:
-    """The pages of the wall, for the look before publishing."""
+    """The pages of the wall, for the look before publishing. `apart` warns of pairs of one team (22.8)."""
 
     title: str
     pairs: tuple[PairLine, ...]
     left_out: tuple[tuple[str, str], ...]
+    apart: tuple[str, ...]
     review: c.ReviewPairings | None
     reviewed: str
 
@@ -112,6 +115,7 @@ def pairs(s: Sight) -> PairsView:
         title=s.words.pairs_of(known.number),
         pairs=pair_lines(s),
         left_out=tuple((s.name(n), s.words.left_out(why)) for n, why in unpaired),
+        apart=_warned(s),
         review=_review_act(s),
         reviewed="" if last is None else f"{s.hms(last.at)} · {s.who(last.by)}",
     )
@@ -168,18 +172,30 @@ def _apart(s: Sight) -> tuple[Check, ...]:
     """Article 22.8, where it holds in the round: which pairs are of one team, wherever they come from."""
     if s.t.data is None:
         return ()
-    data = replace(s.t.data, players=everybody(s.t, s.t.data))
+    data = _with_late_entries(s.t, s.t.data)
     found = restriction(data, s.t.entry.regulation, s.round.number)
     if found is None:
         return ()
-    words, met = apart_words(s.lang), met_lines(found, s.round.pairs, s.lang)
+    words, met = apart_words(s.lang), of_one_team(s.round.pairs, found.groups)
     first, *unkept = held_lines(found, s.lang)
     if found.first is None:
         return (Check(fine=False, title=first, detail=""),)
     title = words.together(found.by, len(met)) if met else words.apart(found.by)
-    detail = " · ".join(("; ".join(met) or first, *unkept))
-    fine = not met and not unkept
+    teams = by_team(met, s.lang)
+    some = ", ".join(teams[:_TEAMS]) + (" …" if len(teams) > _TEAMS else "")
+    detail, fine = " · ".join((some or first, *unkept)), not met and not unkept
     return (Check(fine=fine, title=title, detail=detail, link="pairs", link_text=s.labels.see),)
+
+
+def _warned(s: Sight) -> tuple[str, ...]:
+    if s.t.data is None or s.round.pairings is None:
+        return ()
+    data = replace(_with_late_entries(s.t, s.t.data), next_pairings=s.round.pairings)
+    return warnings(data, s.t.entry.regulation, s.lang)
+
+
+def _with_late_entries(t: TournamentState, data: Tournament) -> Tournament:
+    return replace(data, players=everybody(t, data))
 
 
 def _committee(s: Sight) -> Check | None:

@@ -62,6 +62,7 @@ def pairing(s: Sight, made: MadeRound | None, *, at_work: bool = False) -> Pairi
     in_hand = known.pairings if known is not None and known.pairs else None
     shown = in_hand if current is None else current.pairings
     apart = None if data is None else restriction(data, s.t.entry.regulation, number)
+    met = () if current is None else met_lines(apart, current.pairings.pairs, s.lang)
     out = () if data is None or data.next_pairings is None else data.next_pairings.unpaired
     return PairingView(
         title=d.pairs_for(number),
@@ -71,9 +72,7 @@ def pairing(s: Sight, made: MadeRound | None, *, at_work: bool = False) -> Pairi
         no_shows=_no_shows(s, number),
         provisional=provisional_lines(s),
         held=held_lines(apart, s.lang),
-        notes=()
-        if current is None
-        else tuple(map(d.not_apart, met_lines(apart, current.pairings.pairs, s.lang))),
+        notes=() if not met else (d.not_apart(", ".join(met)),),
         changes=() if current is None or in_hand is None else _changes(s, current),
         summary="" if current is None else _summary(s, current, in_hand),
         needs_reason=current is not None and current.changes.needs_reason,

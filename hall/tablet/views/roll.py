@@ -54,12 +54,13 @@ class CheckLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChecklistView:
-    """`refuse` says of the chosen point that it is not so, with a remark."""
+    """`refuse` says of the chosen point that it is not so, with a remark; `rule` as in its line."""
 
     lines: tuple[CheckLine, ...]
     left: str
     is_done: bool
     chosen: str
+    rule: str
     refuse: TickCheck | None
 
 
@@ -122,6 +123,7 @@ def checklist(s: Sight, item: str = "") -> ChecklistView:
         left=w.checks_left(left),
         is_done=left == 0,
         chosen="" if chosen is None else w.check(chosen),
+        rule=next((line.rule for line in lines if line.is_chosen), ""),
         refuse=not_so if s.may(TickCheck) and (chosen is not None or not known) else None,
     )
 

@@ -173,7 +173,7 @@ def test_article_22_8_a_regulation_keeps_players_apart_without_a_flag(tmp_path: 
     ]
     said = as_text(report, "en")
     assert "In rounds\u00a01–3 players of one federation are kept apart as far as possible (22.8)" in said
-    assert "Could not be kept apart: board 2, BLR." in said
+    assert "Could not be kept apart: BLR (boards\u00a01–2)." in said
 
 
 def test_one_who_is_left_out_has_his_reason_and_another_the_bye(robin: Path) -> None:

@@ -105,7 +105,7 @@ async def test_article_22_8_a_file_with_a_pair_of_one_team_is_warned_of_and_take
         await at.brings(swapped(at.hall))
         text = (await at.client.get("/tablet/open/files")).text
 
-        assert "Pairs of one team: 1: board 1, Ash" in text
+        assert "Pairs of one team (1): Ash (board\u00a01)" in text
         assert (await at.takes()).status_code == 200
 
 

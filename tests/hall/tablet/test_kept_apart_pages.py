@@ -68,9 +68,10 @@ def test_pairs_of_one_team_deserve_a_look_before_they_are_published_wherever_the
     view = before(sight(world, after(-40)), SCREENS)
     check = apart_check(sight(world, after(-40)))
     assert check is not None
-    assert (check.fine, check.title, check.link) == (False, "Пар игроков одной команды: 2", "pairs")
-    assert check.detail == "доска 1, Ясень; доска 6, Вяз"
+    assert (check.fine, check.title, check.link) == (False, "Пары игроков одной команды (2)", "pairs")
+    assert check.detail == "Ясень (доска\u00a01), Вяз (доска\u00a06)"
     assert view.publish is not None
+    assert page.pairs(sight(world, after(-40))).apart[1].endswith(f"(2): {check.detail}")
 
 
 def test_where_they_are_apart_this_is_ticked_off() -> None:
@@ -78,6 +79,7 @@ def test_where_they_are_apart_this_is_ticked_off() -> None:
     check = apart_check(sight(world, after(-40)))
     assert check is not None
     assert (check.fine, check.title) == (True, "Игроки одной команды разведены")
+    assert page.pairs(sight(world, after(-40))).apart == ()
     assert apart_check(sight(World(), after(-40))) is None
 
 
@@ -92,9 +94,9 @@ def test_without_a_number_of_rounds_it_is_said_that_nobody_can_be_kept_apart() -
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("ru", "Пар игроков одной федерации: 6: доска 1, RUS; доска 2, RUS"),
-        ("en", "Pairs of one federation: 6: board 1, RUS; board 2, RUS"),
-        ("be", "Пар гульцоў адной федэрацыі: 6: дошка 1, RUS; дошка 2, RUS"),
+        ("ru", "Пары игроков одной федерации (6): RUS (доски\u00a01–6)"),
+        ("en", "Pairs of one federation (6): RUS (boards\u00a01–6)"),
+        ("be", "Пары гульцоў адной федэрацыі (6): RUS (дошкі\u00a01–6)"),
     ],
 )
 def test_a_file_with_such_pairs_is_shown_with_a_warning(lang: str, said: str) -> None:
