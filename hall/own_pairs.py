@@ -15,6 +15,7 @@ from hall.intake import Intake, unpublished
 from hall.model.commands import Actor
 from hall.model.differences import Difference, difference
 from hall.model.import_checks import check_import
+from hall.model.pair_sources import BY_ENGINE, BY_TABLE
 from hall.model.refusals import Refused
 from hall.model.state import TournamentState
 from hall.model.tournament import Pairing, Pairings, Tournament
@@ -28,7 +29,6 @@ from hall.standings.so_far import round_to_pair, tournament_so_far
 from hall.words.tablet_refusals_en import refusal as english
 from hall.words.tablet_refusals_ru import refusal as russian
 
-BY_ENGINE, BY_TABLE = "gacrux", "Berger"
 Swiss = Callable[[Tournament, Conditions, bool], Awaitable[Paired]]
 
 

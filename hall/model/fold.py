@@ -306,8 +306,10 @@ def _imported(t: TournamentState, record: Record, event: TournamentImported) -> 
     pairings = data.next_pairings
     current = _round_in_question(data)
     if pairings is not None:
-        coming = replace(_paired(round_of(t, pairings.round), pairings), source=event.source)
-        rounds = with_key(rounds, pairings.round, coming)
+        known = round_of(t, pairings.round)
+        # Pairs that come back in another file are still those that somebody made before.
+        made_by = known.source if known.pairs == pairings.pairs and known.source else event.source
+        rounds = with_key(rounds, pairings.round, replace(_paired(known, pairings), source=made_by))
     return replace(
         t, data=data, source=event.source, imported=fact(record, None), rounds=rounds, current=current
     )

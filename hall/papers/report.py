@@ -20,6 +20,7 @@ from hall.model.state import RoundState
 from hall.papers import violations as v
 from hall.papers.entries import roster_said
 from hall.papers.outcome import Ranking, decided, rankings
+from hall.papers.pair_sources import pairs_made
 from hall.papers.protocol import delay_text
 from hall.papers.source import Source
 from hall.standings.after import table_after
@@ -72,7 +73,7 @@ def report_sheet(s: Source) -> ReportSheet:
     last = max((known.number for known in rounds if known.is_finished), default=0)
     table = table_after(s.t, last) if last else None
     return ReportSheet(
-        facts=tuple((name, value) for name, value in _facts(s) if value),
+        facts=tuple((name, value) for name, value in _facts(s, rounds) if value),
         deadlines=((s.p.report_due, s.day(made.due)), (s.p.rating_due, s.day(made.due))),
         rounds=tuple(_round(s, known) for known in rounds),
         pauses=tuple(_pauses(s, rounds)),
@@ -91,13 +92,15 @@ def report_sheet(s: Source) -> ReportSheet:
     )
 
 
-def _facts(s: Source) -> Iterator[v.Field]:
+def _facts(s: Source, rounds: tuple[RoundState, ...]) -> Iterator[v.Field]:
     rules, p, data = s.t.entry.regulation, s.p, s.t.data
+    made = pairs_made(s, rounds)
     days = [one.day for one in rules.rounds]
     yield p.tournament, s.tournament
     yield p.place_held, ", ".join(filter(None, (s.venue, s.hall, (data.city if data else "") or "")))
     yield p.days, f"{s.day(min(days))} – {s.day(max(days))}" if days else ""
-    yield p.system, programme_words(s.lang).system(rules.system, rules.pairing_program)
+    yield p.system, programme_words(s.lang).system(rules.system, None if made else rules.pairing_program)
+    yield p.pairs_made, made
     restricted = restriction_texts(rules, data.rounds_total if data else None, s.lang)
     yield programme_words(s.lang).restrictions().rstrip(":"), "; ".join(restricted)
     yield p.rounds, str(len(rules.rounds) or (data.rounds_total if data else None) or "")

@@ -115,6 +115,11 @@ class PaperWords:
     place_held: str
     days: str
     system: str
+    pairs_made: str
+    # what made the pairs: {} is the program, or the files
+    pairs_by_engine: str
+    pairs_by_table: str
+    pairs_by_file: str
     rounds: str
     players: str
     staff: str

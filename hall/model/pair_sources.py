@@ -1,0 +1,6 @@
+"""Where a round's pairs came from, as the journal names it: what the hall made them with, or a file."""
+
+from __future__ import annotations
+
+BY_ENGINE = "gacrux"  # the engine that pairs a Swiss round
+BY_TABLE = "Berger"  # the table of a round robin
