@@ -11,7 +11,7 @@ import re
 import secrets
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -91,6 +91,14 @@ class StateFolder:
         except OSError as error:
             raise HallError(f"{file}: cannot be written ({error.strerror})") from error
         return token
+
+    def tokens(self) -> tuple[str, ...]:
+        """Those of all followers, as far as they have been made and can be read."""
+        found = []
+        for file in sorted(self.path.glob("*-token.json")):
+            with suppress(HallError):
+                found.append(kept_token(file))
+        return tuple(found)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

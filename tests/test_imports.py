@@ -189,6 +189,10 @@ def _says_what_it_holds(module: Module) -> bool:
     return ast.get_docstring(module.tree) is not None
 
 
+def test_every_site_of_ours_is_served_with_the_same_patience_and_bounds() -> None:
+    assert [m.path for m in modules() if "uvicorn.Config" in m.calls()] == ["hall/app/serving.py"]
+
+
 def test_no_module_is_longer_than_four_hundred_lines_and_half_are_under_150() -> None:
     assert [(m.path, m.lines) for m in modules() if m.lines > 400] == []
     assert statistics.median(m.lines for m in modules()) <= 150

@@ -18,6 +18,7 @@ from hall.app.broker import broker_link
 from hall.app.desk import HallDesk
 from hall.app.exchange import exchange, folder_watches
 from hall.app.keeping import alone, copies
+from hall.app.known import known_to
 from hall.app.late import LateRoutes
 from hall.app.letters import uncovered
 from hall.app.opened import HallOpening
@@ -258,7 +259,7 @@ def _built(options: Options, engine: Engine, timebase: HallTime, certificates: C
         speakers=spoken,
         phones=public,
         pages=pages,
-        server=Listeners(options.venue, routes, None if certificates is None else certificates.certificate),
+        server=Listeners(options.venue, routes, certificates, known_to(access, options.folder)),
     )
 
 

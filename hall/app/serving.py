@@ -6,15 +6,19 @@ import asyncio
 import errno
 import resource
 import socket
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.routing import BaseRoute
+from starlette.types import ASGIApp, Scope
 
 from hall.connections import PatientProtocol, tell_clients_faults_once
+from hall.door import Door, DoorSocket, Settling
 from hall.errors import HallError
+from hall.folder import Certificates
 from hall.model.venue import Venue, Web
 from hall.tablet.guard import guards
 from hall.web import Server
@@ -30,6 +34,13 @@ _WHY = {
 # Phones, screens and tablets of a large hall, each with a stream and a request; beyond it the answer is 503.
 _MOST_CONNECTIONS = 2_000
 _DESCRIPTORS = 16_384
+# Of the machine's own: serial ports of 150 boards, journal, sound, worker processes. An idle hall has 20.
+_OWN_DESCRIPTORS = 200
+# Tablets, screens, readers and speakers, whoever else comes: 64 log-ins and 20 screens with two each.
+_OURS = 200
+# A browser opens six for a page; so many that a dozen of people behind one address do not feel it.
+_STRANGERS_PER_ADDRESS = 60
+_FEWEST_STRANGERS = 60
 
 
 def allow_many_connections() -> None:
@@ -40,10 +51,21 @@ def allow_many_connections() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
-def bound(web: Web, port: int | None = None) -> socket.socket:
+def most_connections() -> int:
+    """At once, of everybody, as this process may have files open."""
+    return min(_MOST_CONNECTIONS, resource.getrlimit(resource.RLIMIT_NOFILE)[0] - _OWN_DESCRIPTORS)
+
+
+def door_of(web: Web) -> Door:
+    """How many strangers the hall bears beside as many phones as it allows, and those that are ours."""
+    most = max(_FEWEST_STRANGERS, most_connections() - web.phones - _OURS)
+    return Door(per_address=_STRANGERS_PER_ADDRESS + 2 * web.phones_per_address, most=most)
+
+
+def bound(web: Web, port: int | None = None) -> DoorSocket:
     """The socket bound to the venue's port, or to another; HallError says what is in the way."""
     port = web.port if port is None else port
-    sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    sock = DoorSocket(socket.AF_INET, socket.SOCK_STREAM)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         sock.bind((web.bind, port))
@@ -58,15 +80,28 @@ def bound(web: Web, port: int | None = None) -> socket.socket:
 class Listeners:
     """The plain web with this machine's own socket, and beside it the encrypted one, where there is one."""
 
-    def __init__(self, venue: Venue, routes: Sequence[BaseRoute], certificate: Path | None) -> None:
-        """`certificate` holds certificate and key; None: everything is served in the clear."""
+    def __init__(
+        self,
+        venue: Venue,
+        routes: Sequence[BaseRoute],
+        files: Certificates | None,
+        known: Callable[[Scope], bool],
+    ) -> None:
+        """`files` hold certificate and key; None: everything is served in the clear.
+
+        `known`: whether a request shows a login or a token.
+        """
+        self._door = door_of(venue.web)
         self._app = Starlette(
             routes=list(routes),
-            middleware=guards(hosts_of(venue), plain_is_public=certificate is not None),
+            middleware=[
+                Middleware(Settling, door=self._door, known=known),
+                *guards(hosts_of(venue), plain_is_public=files is not None),
+            ],
         )
-        self._plain = _server(self._app)
+        self._plain = web_server(self._app)
         self._also: Server | None = None
-        self._encrypted = None if certificate is None else _server(self._app, certificate)
+        self._encrypted = None if files is None else web_server(self._app, files.certificate)
 
     @property
     def started(self) -> bool:
@@ -74,6 +109,9 @@ class Listeners:
 
     async def serve(self, sockets: list[socket.socket], encrypted: list[socket.socket]) -> None:
         """Until `end`, or until one of the two fails."""
+        for sock in (*sockets, *encrypted):
+            if isinstance(sock, DoorSocket):
+                sock.door = self._door
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._plain.serve(sockets=sockets))
             if self._encrypted is not None:
@@ -81,7 +119,7 @@ class Listeners:
 
     async def serve_also(self, sock: socket.socket) -> None:
         """The same in the clear on one more socket, not to be had when `serve` began; until `end`."""
-        self._also = _server(self._app)
+        self._also = web_server(self._app)
         await self._also.serve(sockets=[sock])
 
     def end(self) -> None:
@@ -91,8 +129,8 @@ class Listeners:
                 server.end()
 
 
-def _server(app: Starlette, certificate: Path | None = None) -> Server:
-    """Serves to the venue's own names alone."""
+def web_server(app: ASGIApp, certificate: Path | None = None) -> Server:
+    """With the patience and the bounds of every site of ours; for one application or several."""
     tell_clients_faults_once()
     config = uvicorn.Config(
         app,
@@ -102,7 +140,8 @@ def _server(app: Starlette, certificate: Path | None = None) -> Server:
         ws="none",
         loop="none",
         http=PatientProtocol,
-        limit_concurrency=_MOST_CONNECTIONS,
+        limit_concurrency=most_connections(),
+        backlog=256,  # as many are let in before any can be shown out again
         proxy_headers=False,
         server_header=False,
         timeout_keep_alive=60,  # a screen asks the time every few seconds on one connection

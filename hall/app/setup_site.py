@@ -13,8 +13,8 @@ from collections.abc import Callable
 from pathlib import Path
 from zoneinfo import available_timezones
 
-import uvicorn
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Mount, Route
@@ -23,8 +23,9 @@ from starlette.staticfiles import StaticFiles
 from displays.monitor import connected
 from drivers.link import serial_devices
 from drivers.ports import found_ports
-from hall.app.serving import bound, lan_address
+from hall.app.serving import allow_many_connections, bound, door_of, lan_address, web_server
 from hall.config import load_venue
+from hall.door import Door, Settling
 from hall.errors import HallError
 from hall.folder import StateFolder, default_folder
 from hall.model.languages import LANGUAGES
@@ -36,7 +37,7 @@ from hall.tablet.pages import environment
 from hall.tablet.posts import bound_halls
 from hall.tablet.views.devices import post_name
 from hall.timebase import HallTime, boot_id, new_timescale
-from hall.web import Server, limited_body
+from hall.web import limited_body
 from hall.words.setup import setup_labels
 
 _STATIC = Path(__file__).parent.parent / "tablet" / "static"
@@ -61,7 +62,8 @@ class SetupSite:
         """For the tablet's camera."""
         return f"http://{lan_address()}:{self._port}/setup/{self.token}"
 
-    def app(self) -> Starlette:
+    def app(self, door: Door) -> Starlette:
+        """Whoever has the code stays connected, however many others come through `door`."""
         hosts = ("hall.local", lan_address(), "localhost", "127.0.0.1")
         routes = [
             Mount("/tablet/static", StaticFiles(directory=_STATIC)),
@@ -69,7 +71,10 @@ class SetupSite:
             Route("/setup/{token}", self._take, methods=["POST"]),
             Route("/{path:path}", self._page, methods=["GET"]),
         ]
-        return Starlette(routes=routes, middleware=guards(hosts))
+        settling = Middleware(
+            Settling, door=door, known=lambda scope: scope["path"] == f"/setup/{self.token}"
+        )
+        return Starlette(routes=routes, middleware=[settling, *guards(hosts)])
 
     async def _page(self, request: Request) -> Response:
         lang = _language(request)
@@ -140,20 +145,12 @@ async def run_setup(file: Path, state: Path | None, port: int, tell: Callable[[s
         return True
     stop = asyncio.Event()
     site = SetupSite(file, state=state, port=port, done=stop.set)
-    sock = bound(Web(port=port))
+    allow_many_connections()
+    web = Web(port=port)
+    sock = bound(web)
     sock.listen()  # whoever is quick waits until the server takes him
-    config = uvicorn.Config(
-        site.app(),
-        log_config=None,
-        access_log=False,
-        lifespan="off",
-        ws="none",
-        loop="none",
-        proxy_headers=False,
-        server_header=False,
-        timeout_graceful_shutdown=2,
-    )
-    server = Server(config)
+    sock.door = door_of(web)
+    server = web_server(site.app(sock.door))
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     serving = asyncio.create_task(server.serve(sockets=[sock]))

@@ -217,6 +217,7 @@ def test_requests_that_are_none_are_answered_and_leave_no_traceback_in_the_log(t
     with log.open("w") as errors, subprocess.Popen(hall.arguments(), stdout=errors, stderr=errors) as daemon:
         try:
             asyncio.run(hall.client().until_well())
+            _answer(hall.port, f"GET /tablet/login HTTP/1.1\r\n{named}\r\n")  # once the pages are there
             answers = [_answer(hall.port, raw) for raw in sent]
             _leave(hall.port, f"POST /tablet/login HTTP/1.1\r\n{named}Content-Length: 500\r\n\r\n{{")
             asyncio.run(hall.client().until_well())

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
@@ -154,6 +155,17 @@ def status(address: str, body: bytes | None = None, **headers: str) -> int:
         return error.code
 
 
+@contextmanager
+def many_connections(base: str) -> Iterator[socket.socket]:
+    """More than one address may have that asks for nothing; gives the first."""
+    host, port = base.removeprefix("http://").split(":")
+    with ExitStack() as stack:
+        lines = [socket.create_connection((host, int(port)), timeout=60) for _ in range(100)]
+        for line in lines:
+            stack.enter_context(line)
+        yield lines[0]
+
+
 def test_nobody_sets_the_hall_up_without_the_code_or_from_another_site(tmp_path: Path) -> None:
     with site(tmp_path / "club.toml") as (_, address):
         base, body = address.rpartition("/")[0], json.dumps(SAID).encode()
@@ -163,6 +175,9 @@ def test_nobody_sets_the_hall_up_without_the_code_or_from_another_site(tmp_path:
         assert status(f"{base}/guessed", body, Origin=own) == 404
         assert status(address, body, Origin="http://elsewhere.example") == 403
         assert status(address, b"[" * 9000, Origin=own) == 400
+        with many_connections(own) as first:
+            assert first.recv(1) == b""
+            assert status(address) == 200
     assert list(tmp_path.iterdir()) == []
 
 
