@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from importlib.util import find_spec
 
 from hall import jobs
-from hall.errors import JobTooLong, PairingError
+from hall.errors import PairingError
 from hall.model.tournament import Pairing, Pairings, Side, Tournament
 from hall.pairing.conditions import Apart, Conditions
 from hall.pairing.far_apart import as_far_apart_as_possible, wishes
@@ -44,8 +44,8 @@ async def swiss_round(
     """Pair the round after the last played one.
 
     PairingError where it cannot be paired, JobError where the engine fails or takes longer than `limit_s`.
-    Unfinished games of the last round are refused unless they are to count as draws. Where `limit_s` ends the
-    search for fewer pairs of one team, those found so far are taken.
+    Unfinished games of the last round are refused unless they are to count as draws. Half of `limit_s` is for
+    the pairing itself where players are to be kept apart as far as possible, the rest for how far.
     """
     if find_spec(_ENGINE) is None:
         raise PairingError(
@@ -57,25 +57,18 @@ async def swiss_round(
         data, going_on = with_provisional_draws(data)
     colour = conditions.first_colour or secrets.choice(tuple(Side))
     number = len(data.played) + 1
+    wished = wishes(conditions.apart, number)
 
     async def ask(apart: tuple[Apart, ...]) -> Pairings:
-        return await _ask(data, replace(conditions, apart=apart), colour, limit_s)
+        return await _ask(data, replace(conditions, apart=apart), colour, limit_s / 2 if wished else limit_s)
 
-    found: Pairings | None = None
-    try:
-        async with asyncio.timeout(limit_s):
-            async for better in as_far_apart_as_possible(ask, conditions.apart, number):
-                found = better
-    except TimeoutError as error:
-        if found is None:
-            raise JobTooLong("the pairing", limit_s) from error
-    assert found is not None
+    found = await as_far_apart_as_possible(ask, conditions.apart, number, patience_s=limit_s / 4)
     return Paired(
         pairings=found,
         first_colour=colour,
         colour_drawn=conditions.first_colour is None,
         provisional=going_on,
-        not_apart=of_one_team(found.pairs, wishes(conditions.apart, number)),
+        not_apart=of_one_team(found.pairs, wished),
     )
 
 

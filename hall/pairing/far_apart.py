@@ -5,7 +5,9 @@ An engine keeps apart or fails. It is asked with the wish, then without it, then
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import suppress
 
 from hall.model.tournament import Pairings
 from hall.pairing.conditions import Apart
@@ -21,24 +23,26 @@ def wishes(apart: Iterable[Apart], number: int) -> tuple[Apart, ...]:
 
 
 async def as_far_apart_as_possible(
-    ask: Ask, apart: tuple[Apart, ...], number: int
-) -> AsyncIterator[Pairings]:
-    """Pairings of the round, each with fewer pairs of one team than the one before; the last one counts.
+    ask: Ask, apart: tuple[Apart, ...], number: int, *, patience_s: float
+) -> Pairings:
+    """The round with the wishes granted, else with few pairs of one team, of which none can be spared alone.
 
-    In it no such pair can be spared alone. NoLegalPairing where there is none even with all of them.
+    So long is waited for all of the wishes, and as long again for more of them: an engine may need minutes
+    for what is barely possible. NoLegalPairing where there is no pairing even without the wishes.
     """
     wished = wishes(apart, number)
+    if not wished:
+        return await ask(apart)
+    with suppress(NoLegalPairing, TimeoutError):
+        async with asyncio.timeout(patience_s):
+            return await ask(apart)
     strict = tuple(one for one in apart if one not in wished)
-    try:
-        yield await ask(apart)
-        return
-    except NoLegalPairing:
-        if not wished:
-            raise
     found = await ask(strict)
-    yield found
-    async for better in _with_fewer(ask, strict, wished, found):
-        yield better
+    with suppress(TimeoutError):
+        async with asyncio.timeout(patience_s):
+            async for better in _with_fewer(ask, strict, wished, found):
+                found = better
+    return found
 
 
 async def _with_fewer(
@@ -47,7 +51,7 @@ async def _with_fewer(
     """Ever fewer of the pairs `found`: many are forbidden at once, half as many where that is too much."""
     needed: list[frozenset[int]] = []
     doubtful = _together(found, wished)
-    fewest = max(1, fewest_together(found, wished))  # without any there is none
+    fewest = fewest_together(found, wished)
     step = max(1, len(doubtful) // 2)
     while doubtful and len(needed) + len(doubtful) > fewest:
         some, others = doubtful[:step], doubtful[step:]

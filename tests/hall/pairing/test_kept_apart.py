@@ -13,7 +13,7 @@ from hall.model.regulations import ApartBy, KeptApart
 from hall.model.tournament import Pairing, Pairings, Player, Tournament, Unpaired
 from hall.pairing.conditions import Apart
 from hall.pairing.engine_file import NoLegalPairing
-from hall.pairing.far_apart import as_far_apart_as_possible
+from hall.pairing.far_apart import as_far_apart_as_possible, wishes
 from hall.pairing.kept_apart import Mates, apart_but, fewest_together, of_one_team, restriction, teams_apart
 from tests.hall.pairing.swiss_events import event, people
 from tests.hall.world import regulation
@@ -134,41 +134,51 @@ def _paired(able: tuple[int, ...], may: Callable[[int, int], bool]) -> list[tupl
     return None
 
 
-def mates(engine: Engine, *groups: Apart) -> list[int]:
-    """How many pairs of one team each pairing has that comes, the last the one that counts."""
+def paired(engine: Engine, *groups: Apart, patience_s: float = 60) -> Pairings:
+    return asyncio.run(as_far_apart_as_possible(engine, groups, 9, patience_s=patience_s))
 
-    async def found() -> list[int]:
-        return [
-            len(of_one_team(one.pairs, groups)) async for one in as_far_apart_as_possible(engine, groups, 9)
-        ]
 
-    return asyncio.run(found())
+def mates(engine: Engine, *groups: Apart) -> int:
+    """How many pairs of one team the round has."""
+    return len(of_one_team(paired(engine, *groups).pairs, groups))
 
 
 def test_where_it_can_be_kept_the_engine_is_asked_once() -> None:
     engine = Engine(6)
-    assert mates(engine, Apart(players=(1, 2, 3), team="Ash")) == [0]
+    assert mates(engine, Apart(players=(1, 2, 3), team="Ash")) == 0
     assert engine.asked == 1
 
 
 @pytest.mark.parametrize(("size", "team", "fewest"), [(6, 4, 1), (10, 7, 2), (10, 10, 5), (12, 8, 2)])
 def test_of_a_team_of_more_than_half_only_as_many_meet_as_must(size: int, team: int, fewest: int) -> None:
-    found = mates(Engine(size), Apart(players=tuple(range(1, team + 1)), team="Ash"))
-    assert found[-1] == fewest
-    assert found == sorted(found, reverse=True)
+    assert mates(Engine(size), Apart(players=tuple(range(1, team + 1)), team="Ash")) == fewest
 
 
 def test_a_team_that_stands_in_nobodys_way_stays_apart_however_large_it_is() -> None:
     """The smaller one must meet: 7 has played everybody but 8."""
     engine = Engine(8, *((7, n) for n in range(1, 7)))
     small, large = Apart(players=(7, 8), team="Elm"), Apart(players=(1, 2, 3), team="Ash")
-    assert mates(engine, large, small)[-1] == 1
+    assert mates(engine, large, small) == 1
 
 
 def test_a_field_of_one_team_is_not_searched_for_what_cannot_be() -> None:
     engine = Engine(10)
-    assert mates(engine, Apart(players=tuple(range(1, 11)), team="Ash")) == [5]
+    assert mates(engine, Apart(players=tuple(range(1, 11)), team="Ash")) == 5
     assert engine.asked == 2
+
+
+class SlowWithWishes(Engine):
+    """Never ends where players are to be kept apart as far as possible."""
+
+    async def __call__(self, apart: Sequence[Apart]) -> Pairings:
+        if wishes(apart, 9):
+            await asyncio.Event().wait()
+        return await super().__call__(apart)
+
+
+def test_an_engine_that_cannot_grant_a_wish_in_time_pairs_the_round_all_the_same() -> None:
+    found = paired(SlowWithWishes(4), Apart(players=(1, 2), team="Ash"), patience_s=0.01)
+    assert [(pair.white, pair.black) for pair in found.pairs] == [(1, 2), (3, 4)]
 
 
 @pytest.mark.parametrize(
@@ -192,5 +202,5 @@ def test_a_restriction_that_is_no_wish_is_never_given_up() -> None:
 
 def test_a_wish_of_other_rounds_costs_nothing() -> None:
     engine = Engine(4)
-    assert mates(engine, Apart(players=(1, 2, 3, 4), first=10, team="Ash")) == [2]
+    assert mates(engine, Apart(players=(1, 2, 3, 4), first=10, team="Ash")) == 2
     assert engine.asked == 1
