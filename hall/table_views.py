@@ -52,6 +52,11 @@ class StandingsView:
     rows: tuple[StandingRow, ...]
     is_round_robin: bool = False
 
+    @property
+    def is_of_teams(self) -> bool:
+        """Whether the rows are teams, whose numbers are nobody's: below zero."""
+        return any(row.number < 0 for row in self.rows)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingsSection:

@@ -200,7 +200,7 @@ def standings(stage: Stage, index: int | None = None) -> Scene:
             lines=tuple(_line(stage, row) for row in shown),
             labels=Labels(
                 place=words.place(),
-                player=words.player(),
+                player=words.team() if view.is_of_teams else words.player(),
                 rating=words.rating() if any(row.rating for row in view.rows) else "",
                 points=words.points(),
             ),

@@ -11,6 +11,7 @@ from hall.audience import class_of, pairings_view
 from hall.model.deadlines import round_ended
 from hall.model.instants import Instant
 from hall.model.state import RoundState, State, TournamentState
+from hall.model.team_matches import teams_of
 from hall.model.tournament import Player, Unpaired
 from hall.model.venue import Entry, Venue
 from hall.programme import programme_view
@@ -173,6 +174,7 @@ def _player(player: Player, points: int | None) -> PublicPlayer:
 def _table(t: TournamentState, wall: StandingsView | None) -> PublicTable | None:
     if wall is None:
         return None
+    teams = teams_of(t) if wall.is_of_teams else {}
     return PublicTable(
         after_round=wall.after_round,
         updated=_last_entry(t, wall.after_round),
@@ -187,6 +189,7 @@ def _table(t: TournamentState, wall: StandingsView | None) -> PublicTable | None
                 points=row.points,
                 tiebreaks=row.tiebreaks,
                 left=row.left,
+                members=teams.get(row.name, ()),
             )
             for row in wall.rows
         ),

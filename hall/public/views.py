@@ -99,7 +99,10 @@ class PublicRound:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicRow:
-    """A player's line of the table; texts as the walls have them, decimals with a point."""
+    """A player's line of the table, or a team's; texts as the walls have them, decimals with a point.
+
+    `members` are the starting numbers of a team's players: by them a phone finds its owner's team.
+    """
 
     number: int
     name: str
@@ -108,6 +111,7 @@ class PublicRow:
     points: str
     tiebreaks: tuple[str, ...]
     left: bool
+    members: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,6 +123,10 @@ class PublicTable:
     missing: tuple[int, ...]
     codes: tuple[str, ...]
     rows: tuple[PublicRow, ...]
+
+    @property
+    def is_of_teams(self) -> bool:
+        return any(row.members for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -46,6 +46,9 @@ class BelarusianTables:
     def player(self) -> str:
         return "Удзельнік"
 
+    def team(self) -> str:
+        return "Каманда"
+
     def rating(self) -> str:
         return "Рэйтынг"
 

@@ -46,6 +46,9 @@ class EnglishTables:
     def player(self) -> str:
         return "Player"
 
+    def team(self) -> str:
+        return "Team"
+
     def rating(self) -> str:
         return "Rating"
 

@@ -46,6 +46,9 @@ class RussianTables:
     def player(self) -> str:
         return "Участник"
 
+    def team(self) -> str:
+        return "Команда"
+
     def rating(self) -> str:
         return "Рейтинг"
 

@@ -85,7 +85,7 @@ def test_24_3_walls_show_teams_with_the_matches_that_were_not_played(
     assert view.codes == (second, "UM")
     first = view.rows[0]
     assert (first.name, first.place, first.points, first.tiebreaks) == ("Брод", 1, points, ("3", "1"))
-    assert all(row.number < 0 for row in view.rows)
+    assert view.is_of_teams
 
 
 def test_24_3_tablet_and_papers_tell_every_match_and_mark_the_unplayed() -> None:

@@ -196,7 +196,9 @@
   function pin() {
     all(".pin").forEach(function (box) {
       var t = box.parentNode.getAttribute("data-of");
-      var row = me && me.t === t && box.parentNode.querySelector('tr[data-n="' + me.n + '"]');
+      // In a table of teams it is that of the own team.
+      var of = me && 'tr[data-n="' + me.n + '"],tr[data-m~="' + me.n + '"]';
+      var row = of && me.t === t && box.parentNode.querySelector(of);
       all("tr.me", box.parentNode).forEach(function (old) { if (old !== row) old.className = ""; });
       box.textContent = "";
       box.hidden = !row;

@@ -14,13 +14,21 @@ from hall.model.instants import Span
 from hall.model.tournament import Result, Tournament
 from tests.hall.chromium import CHROMIUM, in_chromium
 from tests.hall.public.phones import Street, choose, street, whole
-from tests.hall.tablet.hall_at_work import ROUND, SECRETARY, START, entry, result, venue
+from tests.hall.tablet.hall_at_work import ROUND, SECRETARY, START, entry, result, rules, venue
 from tests.hall.tablet.test_axe import faults
 
 pytestmark = pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="no Chromium on this machine")
 _FAULTS = (Path(__file__).parent / "read.js").read_text(encoding="utf-8")
 _WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 TABS = ("board", "table", "round", "more")
+
+
+def of_teams() -> Tournament:
+    """The first players play for Yar, the others for Plyos."""
+    known = whole()
+    half = len(known.players) // 2
+    players = (replace(p, team="Яр" if p.number <= half else "Плёс") for p in known.players)
+    return replace(known, players=tuple(players))
 
 
 async def published(at: Street, data: Tournament | None = None) -> None:
@@ -75,9 +83,10 @@ async def test_a_player_is_found_while_typing_by_name_or_board_and_is_still_ther
 
 @in_chromium
 async def test_of_two_tournaments_a_player_finds_himself_without_choosing_and_sees_his_own_table() -> None:
-    two = venue(entry(), entry("girls", name_ru="Турнир девочек", name_en="Girls"))
+    teams = entry(regulation=rules(team_matches="match_points"))
+    two = venue(teams, entry("girls", name_ru="Турнир девочек", name_en="Girls"))
     async with street(two) as at:
-        await published(at)
+        await published(at, of_teams())
         page = await at.phone()
         assert await page.locator(".chips .btn").count() == 2
         await page.locator("#q").fill("Долгополец Ян")
@@ -85,6 +94,9 @@ async def test_of_two_tournaments_a_player_finds_himself_without_choosing_and_se
         await page.locator(".hit").first.tap()
         assert await page.locator(".chips [data-show=open]").get_attribute("aria-pressed") == "true"
         await page.locator("nav a[href='#table']").tap()
+        # In an event of teams his own line is that of his team.
+        assert "Плёс" in await text(page, ".pin:visible")
+        assert "Команда" in await text(page, "#table-open thead")
         await page.locator(".chips [data-show=girls]").tap()
         assert await page.locator("#table-open").is_hidden()
         assert (await text(page, "#sub"), await page.locator(".pin:visible").count()) == ("Турнир девочек", 0)
