@@ -49,6 +49,11 @@ def is_interrupted(folder: Path) -> bool:
     return (folder / PLAN).exists()
 
 
+def check(folder: Path) -> None:
+    """HallError where what was interrupted cannot be finished, since its plan is none of ours."""
+    _read(folder)
+
+
 def settle(folder: Path) -> None:
     """Finish what was interrupted, if anything was; the same again does no harm. Blocks.
 

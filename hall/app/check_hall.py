@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from hall import swap_plan
 from hall.app.serving import hosts_of
 from hall.backup import about_copy
 from hall.broker_health import BrokerState
@@ -113,8 +114,10 @@ def _journal(asked: Asked) -> tuple[State, list[Check]]:
     found = []
     if asked.folder.path.exists() and asked.folder.path.stat().st_mode & 0o077:
         found.append(look(Area.JOURNAL, say.readable_state(str(asked.folder.path))))
+    found.extend(_interrupted(asked))
     if not path.exists():
-        return EMPTY, [*found, ok(Area.JOURNAL, say.no_journal())]
+        begins = [] if swap_plan.is_interrupted(asked.folder.path) else [ok(Area.JOURNAL, say.no_journal())]
+        return EMPTY, [*found, *begins]
     try:
         records = read_only(path).records
     except JournalError as error:
@@ -123,6 +126,17 @@ def _journal(asked: Asked) -> tuple[State, list[Check]]:
         return EMPTY, [*found, broken(Area.JOURNAL, say.bad_journal(f"{path}: {error.strerror}"))]
     well = ok(Area.JOURNAL, say.journal(len(records), is_running(asked.folder)))
     return replayed(records), [*found, well]
+
+
+def _interrupted(asked: Asked) -> Iterator[Check]:
+    """A restore that a power cut broke off: the journal may lie beside, under another name."""
+    if not swap_plan.is_interrupted(asked.folder.path):
+        return
+    try:
+        swap_plan.check(asked.folder.path)
+        yield look(Area.JOURNAL, asked.say.restore_interrupted(str(asked.folder.path)))
+    except HallError as error:
+        yield broken(Area.JOURNAL, asked.say.restore_unknown(str(error)))
 
 
 def _copies(asked: Asked) -> Iterator[Check]:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from hall.app.parts import Options, with_ports
 from hall.app.supervisor import Part
+from hall.brought import read_brought
 from hall.engine import Engine
 from hall.errors import FormatError, HallError, JournalError
 from hall.intake import Intake
@@ -66,7 +67,7 @@ class HallOpening:
 
     async def _take(self, entry: Entry, file: Path) -> None:
         try:
-            content = await asyncio.to_thread(file.read_bytes)
+            content = await asyncio.to_thread(read_brought, file)
             await self.intake.take(entry, content, source=file.name, by=self.by)
         except OSError as error:
             raise HallError(f"tournament {entry.id}: {file} cannot be read ({error.strerror})") from error

@@ -40,6 +40,15 @@ class Belarusian:
     def no_journal(self) -> str:
         return "яшчэ няма; з'явіцца пры першым запуску"
 
+    def restore_interrupted(self, folder: str) -> Found:
+        return (
+            f"перарвана аднаўленне з копіі ў папцы {folder}",
+            "запусціце залу або паўтарыце hall restore: і тое і другое яго скончыць",
+        )
+
+    def restore_unknown(self, why: str) -> Found:
+        return why, "выдаліце гэты файл і паўтарыце hall restore ПАПКА"
+
     def bad_journal(self, why: str) -> Found:
         return (why, "hall restore ПАПКА верне копію; пашкоджаны файл захавайце")
 

@@ -40,6 +40,15 @@ class English:
     def no_journal(self) -> str:
         return "none yet; it begins with the first start"
 
+    def restore_interrupted(self, folder: str) -> Found:
+        return (
+            f"a restore was interrupted in {folder}",
+            "start the hall, or give hall restore again: either finishes it",
+        )
+
+    def restore_unknown(self, why: str) -> Found:
+        return why, "remove that file, then hall restore FOLDER again"
+
     def bad_journal(self, why: str) -> Found:
         return why, "hall restore FOLDER puts a copy back; keep the damaged file"
 

@@ -40,6 +40,15 @@ class Russian:
     def no_journal(self) -> str:
         return "ещё нет; появится при первом запуске"
 
+    def restore_interrupted(self, folder: str) -> Found:
+        return (
+            f"прервано восстановление из копии в папке {folder}",
+            "запустите зал или повторите hall restore: и то и другое его закончит",
+        )
+
+    def restore_unknown(self, why: str) -> Found:
+        return why, "удалите этот файл и повторите hall restore ПАПКА"
+
     def bad_journal(self, why: str) -> Found:
         return (why, "hall restore ПАПКА вернёт копию; повреждённый файл сохраните")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 import subprocess
 import sys
@@ -175,11 +176,17 @@ def test_followers_need_the_token(tmp_path: Path, path: str) -> None:
         connection.close()
 
 
-def test_a_tournament_file_that_is_not_there_is_named_in_a_sentence(tmp_path: Path) -> None:
+@pytest.mark.parametrize("size", [None, 8 * 1024 * 1024 + 1])
+def test_a_tournament_file_that_is_not_there_or_too_large_is_named_in_a_sentence(
+    tmp_path: Path, size: int | None
+) -> None:
     text = find("demo", "venues").read_text(encoding="utf-8")
     assert 'file = "demo:open-80.trf"' in text
     venue = tmp_path / "town.toml"
     missing = tmp_path / "cup.trf"
+    if size is not None:
+        missing.touch()
+        os.truncate(missing, size)
     venue.write_text(
         text.replace('file = "demo:open-80.trf"', f'file = "{missing}"').replace(
             "emulated_boards = 20", "emulated_boards = 0"
@@ -196,6 +203,7 @@ def test_a_tournament_file_that_is_not_there_is_named_in_a_sentence(tmp_path: Pa
     )
     assert ended.returncode == 1
     assert str(missing) in ended.stderr
+    assert ("more than 8 MB" in ended.stderr) is (size is not None)
     assert "Traceback" not in ended.stderr
 
 

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import json
+import resource
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
 from threading import Event
 from urllib.request import urlopen
 
+import pytest
 from click.testing import CliRunner
 
 from hall.cli.group import hall
+from hall.console import send_file
+from hall.errors import HallError
+from hall.folder import StateFolder
 from hall.journal import seal_of
 from hall.rehearsal.stage import free_port
 from tests.source import ROOT
@@ -72,15 +78,45 @@ def test_a_standby_takes_over_from_the_copy_and_the_two_never_run_together(tmp_p
         assert boot_of(promoted, ports[1]) == 2
 
 
-def test_copies_are_made_by_themselves_into_the_folder_that_the_venue_names(tmp_path: Path) -> None:
+def health(port: int) -> tuple[int, dict[str, object]]:
+    """All that /healthz says, but for how much has happened and how much room there is."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=60)
+    connection.request("GET", "/healthz")
+    answer = connection.getresponse()
+    said: dict[str, object] = json.loads(answer.read())
+    connection.close()
+    numbers = said.pop("rev"), said.pop("free_mb")
+    assert all(isinstance(number, int) and number >= 0 for number in numbers)
+    return answer.status, said
+
+
+def full_for(daemon: int, journal: Path) -> None:
+    """As if the disk were full."""
+    log = journal.with_name(f"{journal.name}-wal").stat().st_size
+    resource.prlimit(daemon, resource.RLIMIT_FSIZE, (log, resource.RLIM_INFINITY))
+
+
+def test_copies_are_made_by_themselves_and_health_tells_all_at_rest_and_in_trouble(tmp_path: Path) -> None:
     venue = tmp_path / "club.toml"
     written = VENUE.read_text(encoding="utf-8")
     venue.write_text('copies = ["stick"]\n' + written, encoding="utf-8")
     (tmp_path / "stick").mkdir()
-    port = free_port()
-    with daemon(tmp_path / "state", venue, port) as running:
+    port, folder = free_port(), StateFolder(path=tmp_path / "state")
+    well = {"boot": 1, "journal_writable": True, "port": 8080, "broker": None}
+    well |= {"copies_failing": 0, "second_daemon": False}
+    with daemon(folder.path, venue, port) as running:
         boot_of(running, port)
         made = tmp_path / "stick" / "my-hall" / "copy.json"
         while running.poll() is None and not made.exists():
             Event().wait(0.05)
         assert json.loads(made.read_text(encoding="utf-8"))["rows"] > 0
+        assert health(port) == (200, well | {"port": port})
+        (tmp_path / "stick").rename(tmp_path / "pulled-out")
+        file = ROOT / "hall" / "demo" / "open-80.trf"
+        send_file(folder.socket, file.read_bytes(), {"source": file.name})
+        while health(port) != (200, well | {"port": port, "copies_failing": 1}):
+            Event().wait(0.05)
+        full_for(running.pid, folder.journal)
+        with pytest.raises(HallError, match="cannot be written"):
+            send_file(folder.socket, file.read_bytes().replace(b"012 ", b"012 Cup "), {"source": "other.trf"})
+        assert health(port) == (503, well | {"port": port, "copies_failing": 1, "journal_writable": False})

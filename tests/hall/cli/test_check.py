@@ -22,6 +22,7 @@ from hall.checking import Area, Check, Verdict
 from hall.cli.group import hall
 from hall.config import load_venue
 from hall.folder import StateFolder
+from hall.swap_plan import PLAN, Plan, note
 from hall.words.checks import words
 from tests.hall.test_backup import hall as begun
 from tests.source import ROOT
@@ -89,6 +90,19 @@ def test_a_sound_journal_and_an_altered_one_are_told_apart(tmp_path: Path) -> No
         (Verdict.OK, "sound, 3 records; the hall is not running")
     ]
     one.folder.journal.write_bytes(b"not what it was" * 400)
+    assert about(Area.JOURNAL, list(hall_checks(one)))[0][0] is Verdict.BROKEN
+
+
+def test_a_restore_that_was_interrupted_is_told_with_what_finishes_it(tmp_path: Path) -> None:
+    one = asked(tmp_path)
+    begun(one.folder.path, rows=3)
+    moved = one.folder.path / "journal-until-1.sqlite"
+    note(one.folder.path, Plan(aside=(("journal.sqlite", moved.name),), put=("journal.sqlite",)))
+    one.folder.journal.rename(moved)
+    told = about(Area.JOURNAL, list(hall_checks(one)))
+    assert told == [(Verdict.LOOK, f"a restore was interrupted in {one.folder.path}")]
+    assert "start the hall" in next(c.do for c in hall_checks(one) if c.area is Area.JOURNAL)
+    (one.folder.path / PLAN).write_text("{")
     assert about(Area.JOURNAL, list(hall_checks(one)))[0][0] is Verdict.BROKEN
 
 
