@@ -65,11 +65,6 @@ def adjusted_halves(rounds: tuple[Entry, ...], draw: int) -> int:
     return halves
 
 
-def virtual_halves(before: int, scored: int, round_number: int, rounds: int, *, win: int, draw: int) -> int:
-    """The virtual opponent of 2012: his points before the round, what he did not score in it, then draws."""
-    return before + (win - scored) + draw * (rounds - round_number)
-
-
 def _as_games(ledger: Ledger) -> Worths:
     """Of a round robin: forfeits are games (15.2), free rounds are none."""
     return {
@@ -138,9 +133,14 @@ def _virtual(rounds: tuple[Entry, ...], ledger: Ledger, seen: Mapping[int, int])
         if entry.kind is Kind.PLAYED and entry.opponent is not None:
             found.append(Worth(entry, seen[entry.opponent], Source.OPPONENT_UNPLAYED_AS_DRAWS))
         elif entry.kind is not Kind.OPEN:
-            value = virtual_halves(
+            value = _virtual_halves(
                 before, entry.halves, place, ledger.rounds, win=scoring.win, draw=scoring.draw
             )
             found.append(Worth(entry, value, Source.VIRTUAL_OPPONENT))
         before += entry.halves
     return found
+
+
+def _virtual_halves(before: int, scored: int, round_number: int, rounds: int, *, win: int, draw: int) -> int:
+    """The virtual opponent of 2012: his points before the round, what he did not score in it, then draws."""
+    return before + (win - scored) + draw * (rounds - round_number)

@@ -10,7 +10,7 @@ import pytest
 from hall.standings.codes import Code
 from hall.standings.editions import Edition, edition_at
 from hall.standings.explain import LeftOut, explain
-from hall.standings.worths import Source, virtual_halves
+from hall.standings.worths import Source
 from tests.hall.standings.made import made, ranked, values
 
 # Player 1 scores 3.5 of 5 with a half-point bye in round 2, as no. 4 of FIDE's exercise does.
@@ -44,14 +44,6 @@ FORFEIT = made(
 )
 def test_the_edition_is_that_of_the_first_day(start: date | None, edition: Edition) -> None:
     assert edition_at(start) is edition
-
-
-def test_the_virtual_opponent_of_an_absence_in_round_3_of_9_has_five_and_a_half() -> None:
-    assert virtual_halves(3, 0, 3, 9, win=2, draw=1) == 11
-
-
-def test_the_virtual_opponent_of_a_forfeit_won_in_round_6_of_9_has_five() -> None:
-    assert virtual_halves(7, 2, 6, 9, win=2, draw=1) == 10
 
 
 def test_a_dummy_has_the_players_own_points_in_2024_and_no_more_than_half_the_rounds_in_2026() -> None:
@@ -92,15 +84,6 @@ def test_a_pairing_bye_at_the_end_stops_the_search_for_byes() -> None:
     table = ranked(made("2w1 3w1 4w1", "1b Z U", "4w1 1b U", "3b Z 1b"), Code.BH)
 
     assert explain(table, 1, Code.BH).parts[0].worth == 1
-
-
-def test_opponents_unplayed_games_are_draws_in_2012_wherever_they_stand() -> None:
-    table = ranked(
-        made("2w1 3w1 4w1", "1b U Z", "4w1 1b Z", "3b Z 1b"), Code.BH, edition=Edition.VIRTUAL_OPPONENT
-    )
-
-    worths = [part.worth for part in explain(table, 1, Code.BH).parts]
-    assert worths == [1, Fraction("1.5"), Fraction("0.5")]
 
 
 def test_cut_one_takes_the_unplayed_round_before_a_lower_played_one_from_2024() -> None:
