@@ -78,6 +78,7 @@ def pairs(data: Tournament, wish: Wish) -> Report:
     if wish.compares and (made is None or not made.pairs):
         raise PairingError("the file has no pairs to compare with", "в файле нет пар для сравнения")
     _check_not_made(data, wish)
+    _check_chooses(wish)
     data = replace(data, rounds_total=_rounds_total(data, wish))
     away = _no_shows(data, wish)
     swiss = None if wish.system == "berger" else asyncio.run(_swiss(data, wish, away))
@@ -106,6 +107,14 @@ def _check_not_made(data: Tournament, wish: Wish) -> None:
         f"в файле уже есть пары тура {number} ({some}); --compare покажет, чем отличаются новые,"
         " --again составит их заново",
     )
+
+
+def _check_chooses(wish: Wish) -> None:
+    if wish.system == "berger" and (wish.apart or wish.teams_apart):
+        raise PairingError(
+            "in a round robin everybody meets everybody: --apart and --teams-apart are for Swiss rounds",
+            "в круговом турнире каждый играет с каждым: --apart и --teams-apart — для швейцарской системы",
+        )
 
 
 def written(report: Report) -> WrittenTrf:

@@ -48,11 +48,14 @@ async def as_far_apart_as_possible(
 async def _with_fewer(
     ask: Ask, strict: tuple[Apart, ...], wished: tuple[Apart, ...], found: Pairings
 ) -> AsyncIterator[Pairings]:
-    """Ever fewer of the pairs `found`: many are forbidden at once, half as many where that is too much."""
+    """Ever fewer of the pairs `found`: at first only those that must be, else half of them, and so on.
+
+    A question takes the engine seconds, so there are to be few.
+    """
     needed: list[frozenset[int]] = []
     doubtful = _together(found, wished)
     fewest = fewest_together(found, wished)
-    step = max(1, len(doubtful) // 2)
+    step = max(1, len(doubtful) - fewest if fewest else len(doubtful) // 2)
     while doubtful and len(needed) + len(doubtful) > fewest:
         some, others = doubtful[:step], doubtful[step:]
         try:

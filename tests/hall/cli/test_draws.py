@@ -162,6 +162,13 @@ def test_who_is_to_be_kept_apart_are_players_of_the_list(robin: Path, numbers: s
     assert "--apart" in says(*wrong, "ru", code=1).stderr
 
 
+@pytest.mark.parametrize("wish", [("--apart", "1,2"), ("--teams-apart",)])
+def test_nobody_is_kept_apart_in_a_round_robin(robin: Path, wish: tuple[str, ...]) -> None:
+    asked = ("--system", "berger", "--rounds", "3", *wish, "--lang")
+    assert "for Swiss rounds" in says("pair", robin, *asked, "en", code=1).stderr
+    assert "круговом" in says("pair", robin, *asked, "ru", code=1).stderr
+
+
 def test_article_22_8_a_regulation_keeps_players_apart_without_a_flag(tmp_path: Path) -> None:
     """Board 1 would be 1 against 3, who are of one federation."""
     data = replace(event(4, rounds=3), players=tuple(replace(p, federation="BLR") for p in event(4).players))
