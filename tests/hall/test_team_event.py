@@ -7,13 +7,15 @@ from dataclasses import replace
 import pytest
 
 from hall.model import commands as c
-from hall.model.tournament import Game, Pairing, PlayedRound, Player, Result, Tournament
+from hall.model.tournament import Game, Pairing, PlayedRound, Player, Result, Tournament, Unpaired
+from hall.papers.match_lines import team_lines
 from hall.papers.outcome import rankings
 from hall.papers.source import source
 from hall.standings.after import table_after
 from hall.standings.match_table import MatchOrder, match_table
 from hall.standings_view import standings_view
 from hall.tablet.views.standing import standing
+from hall.words.team_tables import team_table_words
 from tests.hall.model.acts import the
 from tests.hall.tablet.looking import sight
 from tests.hall.world import START, World, regulation, tournament
@@ -102,6 +104,16 @@ def test_24_3_tablet_and_papers_tell_every_match_and_mark_the_unplayed() -> None
         ("1", "Брод", "3"),
         ("2", "Яр", "3"),
     ]
+
+
+def test_c_04_6_papers_tell_a_teams_bye_with_its_game_points() -> None:
+    free = replace(round_of(1, (1, 3, WON), (4, 2, DREW)), unpaired=((5, Unpaired.PAIRING_BYE),))
+    rows = match_table(replace(DATA, played=(free,)), MatchOrder.MATCH_POINTS)
+    told = {
+        line.team: line.note for line in team_lines(rows, MatchOrder.MATCH_POINTS, team_table_words("ru"))
+    }
+    assert told["Брод"] == "за партии 1; 1. свободна от игры 1"
+    assert told["Мыс"] == "за партии 0; 1. без матча"
 
 
 def test_an_individual_event_has_no_table_of_matches() -> None:

@@ -13,7 +13,7 @@ from hall.model.instants import Span
 from hall.model.regulations import ProvisionalDraws, RoundDate
 from hall.model.roster import EnterPlayer, MissRound, RemovePlayer
 from hall.model.rounds_closed import CloseRound, CorrectPastResult
-from hall.model.tournament import Game, Pairing, PlayedRound, Player, Result
+from hall.model.tournament import Game, Pairing, PlayedRound, Player, Result, Unpaired
 from hall.tablet.sight import Sight
 from hall.tablet.views.closing import closing
 from hall.tablet.views.frame import ticking
@@ -137,6 +137,19 @@ def test_who_left_is_marked_and_may_come_back() -> None:
     assert next(line for line in view.lines if line.number == 5).is_out
     assert view.chosen is not None
     assert "заболел" in view.chosen.history[0]
+    assert [type(one.act).__name__ for one in view.chosen.acts] == ["BringBack"]
+
+
+def test_who_left_by_the_pairs_alone_is_marked_and_may_come_back_too() -> None:
+    data = tournament()
+    assert data.next_pairings is not None
+    pairs = tuple(pair for pair in data.next_pairings.pairs if 5 not in (pair.white, pair.black))
+    named = replace(data.next_pairings, pairs=pairs, unpaired=((5, Unpaired.WITHDRAWN),))
+    world = World()
+    world.does(c.ImportTournament(tournament="open", source="r3", data=replace(data, next_pairings=named)))
+    view = players(seen(world.started()), "", 5)
+    assert next(line for line in view.lines if line.number == 5).is_out
+    assert view.chosen is not None
     assert [type(one.act).__name__ for one in view.chosen.acts] == ["BringBack"]
 
 
