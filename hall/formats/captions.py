@@ -75,6 +75,20 @@ _BYE = (
     "bye, spielfrei, freilos, свободен, свободна, выходной, свободен от игры, descansa, exempt, "
     "bye/exempt, riposa, pauza, wolny, slobodan, вольны, erőnyerő"
 )
+# What Chess-Results writes below its lists.
+_FEET = (
+    "annotation",
+    "anmerkung",
+    "примечание",
+    "заувага",
+    "nota",
+    "remarque",
+    "you find all details",
+    "alle details",
+    "все подробности",
+    "подробную информацию",
+    "todos los detalles",
+)
 FIELDS = tuple(_WORDS)
 _CAPTIONS = {word: field for field, words in _WORDS.items() for word in words.split(", ")}
 _ROUND_COLUMN = re.compile(
@@ -108,6 +122,11 @@ def round_of(title: str) -> int | None:
     """The number of the round that a heading names."""
     found = _ROUND_TITLE.search(title)
     return int(found[1] or found[2]) if found else None
+
+
+def is_foot(text: str) -> bool:
+    """Whether a line ends a list."""
+    return normal(text).startswith(_FEET)
 
 
 def says_not_paired(name: str) -> bool:

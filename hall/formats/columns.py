@@ -1,6 +1,6 @@
 """Where a list begins among the rows of a sheet, and which column holds what. By captions, never by place.
 
-A list ends at the first row without a number in its first numbered column: lists are followed by annotations.
+A list ends at its foot: annotations, which no row of the list follows. Any other row that is none is broken.
 """
 
 from __future__ import annotations
@@ -8,11 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 
-from hall.formats.captions import field_of, round_of
+from hall.formats.captions import field_of, is_foot, round_of
 from hall.formats.sheet import Row, Sheet
 
 _FEWEST_CAPTIONS = 4
+_NUMBERED = ("board", "number", "white_number", "rank")
 _SIDED = frozenset(("number", "rating", "title", "federation", "points", "fide_id", "team"))
 
 
@@ -24,6 +26,10 @@ class Section:
     columns: Mapping[str, int]
     rows: tuple[Row, ...]
     round: int | None
+    broken: tuple[Row, ...] = ()
+    below_foot: Row | None = (
+        None  # the first row that looks like one of the list, though its foot stands above
+    )
 
     @property
     def is_pairs(self) -> bool:
@@ -52,18 +58,27 @@ def sections(sheet: Sheet) -> list[Section]:
     """Every list of the sheet, in its order."""
     found: list[Section] = []
     number: int | None = None
-    place = 0
-    while place < len(sheet.rows):
-        row = sheet.rows[place]
-        place += 1
-        if len(row.filled) == 1:
-            number = round_of(row.filled[0]) or number
+    for place, row in enumerate(sheet.rows):
+        if len(row.filled) == 1 and (named := round_of(row.filled[0])):
+            number = named
+            if found and _goes_on(found[-1], row, sheet.rows[place + 1 :]):
+                found.append(_section(found[-1].header or row, sheet.rows[place + 1 :], number))
         elif is_header(row):
-            columns = columns_of(row)
-            rows = _rows_below(sheet.rows[place:], columns, least=2 if len(row.filled) > 3 else 1)
-            place += len(rows)
-            found.append(Section(header=row, columns=columns, rows=rows, round=number))
+            found.append(_section(row, sheet.rows[place + 1 :], number))
     return found
+
+
+def _section(header: Row, below: tuple[Row, ...], number: int | None) -> Section:
+    columns = columns_of(header)
+    rows, broken, below_foot = rows_below(below, columns, least=2 if len(header.filled) > 3 else 1)
+    return Section(
+        header=header, columns=columns, rows=rows, round=number, broken=broken, below_foot=below_foot
+    )
+
+
+def _goes_on(section: Section, heading: Row, below: tuple[Row, ...]) -> bool:
+    """Whether rows of the same list follow a round's heading, without captions of their own."""
+    return bool(below) and below[0].table == heading.table and looks_listed(below[0], section.columns)
 
 
 def is_header(row: Row) -> bool:
@@ -115,25 +130,56 @@ def _first_of_each(fields: list[str | None]) -> dict[str, int]:
     return columns
 
 
-def _rows_below(rows: tuple[Row, ...], columns: Mapping[str, int], *, least: int) -> tuple[Row, ...]:
-    """Rows up to the first that is none of the list; an empty rank is a shared one.
+def rows_below(
+    rows: tuple[Row, ...], columns: Mapping[str, int], *, least: int
+) -> tuple[tuple[Row, ...], tuple[Row, ...], Row | None]:
+    """The rows of the list below its captions, those that are broken, and a row of it below its foot.
 
     `least`: with fewer cells filled a row is an annotation, except in a list of two or three columns.
     """
-    number = next((columns[f] for f in ("board", "number", "white_number", "rank") if f in columns), None)
+    own = list(takewhile(lambda row: not is_header(row) and not _is_title(row, rows[0]), rows))
+    foot = next((place for place, row in enumerate(own) if _says_foot(row)), len(own))
+    listed = [len(row.filled) >= least and looks_listed(row, columns) for row in own]
+    last = max((place for place in range(foot) if listed[place]), default=-1)
+    broken = [row for place, row in enumerate(own[: last + 1]) if not listed[place]]
+    broken += takewhile(lambda row: _looks_broken(row, columns), own[last + 1 : foot])
+    below = next((row for place, row in enumerate(own) if place > foot and listed[place]), None)
+    return tuple(row for place, row in enumerate(own[: last + 1]) if listed[place]), tuple(broken), below
+
+
+def fault_at(row: Row, columns: Mapping[str, int]) -> int | None:
+    """The column, from 0, that keeps a row from being one of the list; None where nothing does."""
+    number = next((columns[f] for f in _NUMBERED if f in columns), None)
     people = columns.get("white", columns.get("name", 0))
-    taken: list[Row] = []
-    for row in rows:
-        if len(row.filled) < least or is_header(row) or not _at(row, people):
-            break
-        if (
-            number is not None
-            and not re.fullmatch(r"-?\d+", _at(row, number))
-            and not _is_shared(row, columns)
-        ):
-            break
-        taken.append(row)
-    return tuple(taken)
+    if (
+        number is not None
+        and not re.fullmatch(r"-?[0-9]+", _at(row, number))
+        and not _is_shared(row, columns)
+    ):
+        return number
+    return None if _at(row, people) else people
+
+
+def looks_listed(row: Row, columns: Mapping[str, int]) -> bool:
+    """Whether a row has a number, where the list has them, and a name; an empty rank is a shared one."""
+    return fault_at(row, columns) is None
+
+
+def _is_title(row: Row, first: Row) -> bool:
+    """A heading, a round's name, or a row of another table of the page."""
+    is_round = len(row.filled) == 1 and round_of(row.filled[0]) is not None
+    return row.is_heading or is_round or row.table != first.table
+
+
+def _says_foot(row: Row) -> bool:
+    return len(row.filled) == 1 and is_foot(row.filled[0])
+
+
+def _looks_broken(row: Row, columns: Mapping[str, int]) -> bool:
+    """Whether a row after the last one is one of the list, not its foot: most cells filled, or its number."""
+    number = next((columns[f] for f in _NUMBERED if f in columns), None)
+    has_number = number is not None and re.fullmatch("[0-9]{1,4}", _at(row, number)) is not None
+    return has_number or 2 * len(row.filled) > max(3, len(columns))
 
 
 def _is_shared(row: Row, columns: Mapping[str, int]) -> bool:

@@ -18,7 +18,8 @@ _UNSHOWN = frozenset(("script", "style", "template"))
 class _Table:
     """A table that is open: the row begun, None between rows."""
 
-    def __init__(self) -> None:
+    def __init__(self, number: int) -> None:
+        self.number = number
         self.cells: list[str] | None = None
         self.line = 1
         self.is_in_cell = False
@@ -31,6 +32,7 @@ class _Page(HTMLParser):
         super().__init__(convert_charrefs=True)
         self.rows: list[Row] = []
         self._tables: list[_Table] = []
+        self._begun = 0
         self._heading: list[str] | None = None
         self._unshown = 0
 
@@ -38,7 +40,8 @@ class _Page(HTMLParser):
         if tag in _UNSHOWN:
             self._unshown += 1
         elif tag == "table":
-            self._tables.append(_Table())
+            self._begun += 1
+            self._tables.append(_Table(self._begun))
         elif tag in _HEADINGS:
             self._heading = []
         elif self._tables:
@@ -83,7 +86,7 @@ class _Page(HTMLParser):
     def _end_row(self, table: _Table) -> None:
         cells = tuple(trimmed(plain(cell)) for cell in table.cells or ())
         if any(cells):
-            self.rows.append(Row(line=table.line, cells=cells))
+            self.rows.append(Row(line=table.line, cells=cells, table=table.number))
         table.cells, table.is_in_cell = None, False
 
 

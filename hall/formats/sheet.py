@@ -12,6 +12,7 @@ class Row:
     line: int
     cells: tuple[str, ...]
     is_heading: bool = False  # marked as one, as web pages do
+    table: int = 0  # which of a page's tables it is of
 
     @property
     def filled(self) -> tuple[str, ...]:

@@ -99,3 +99,52 @@ def test_a_row_that_ends_before_its_number_ends_the_list() -> None:
     )
 
     assert [p.name for p in found.tournament.players] == ["A", "B"]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ("No.;Name;Rtg\n1;A;2200\n;B;2000\n3;C;1900\n4;D;1800\n", 3, 1),
+        ("No.;Name;Rtg\n1;A;2200\nx;B;2000\n3;C;1900\n", 3, 1),
+        ("No.;Name;Rtg\n1;A;2200\n2;;2000\n3;C;1900\n", 3, 2),
+        ("No.;Name;Rtg\n1;A;2200\n2;B;2000\nx;C;1900\n", 4, 1),
+        ("No.;Name;Rtg\n1;A;2200\n2;B;2000\n3;;\n", 4, 2),
+        ("Bo.;White;Result;Black\n1;A;1-0;B\nx;C;1-0;D\n3;E;0-1;F\n", 3, 1),
+        ("Round;Bo.;No.;White;Result;Black;No.\n1;1;1;A;;B;2\n1;2a;3;C;;D;4\n", 3, 2),
+    ],
+)
+def test_a_broken_row_among_rows_of_a_list_is_a_fault_where_it_stands(
+    text: str, line: int, column: int
+) -> None:
+    with pytest.raises(FormatError) as refused:
+        read(text.encode(), wishes=Wishes(kind=Kind.CSV))
+
+    assert [(fault.line, fault.column) for fault in refused.value.faults] == [(line, column)]
+
+
+def test_rows_below_a_second_heading_are_of_the_round_that_it_names() -> None:
+    text = "Round 1;;;\nBo.;White;Result;Black\n1;A;1-0;B\nRound 2;;;\n1;B;1-0;A\n"
+
+    found = read(text.encode(), wishes=Wishes(kind=Kind.CSV)).tournament
+
+    assert [played.number for played in found.played] == [1, 2]
+
+
+def test_what_stands_between_rows_and_is_no_row_is_told() -> None:
+    text = "No.;Name;Rtg;Fed\n1;A;2200;RUS\nGirls;;;\n2;B;2000;RUS\nAnnotation;;;\n3;C;1;RUS\n"
+
+    found = read(text.encode(), wishes=Wishes(kind=Kind.CSV))
+
+    assert [p.name for p in found.tournament.players] == ["A", "B"]
+    assert [(note.line, note.what) for note in found.repairs] == [
+        (3, "'Girls' left out: no row of the list"),
+        (6, "below the list's foot: this row and what follows it are not read"),
+    ]
+
+
+def test_a_second_list_of_players_is_told_where_one_is_taken() -> None:
+    text = "No.;Name;Rtg;Fed\n1;A;2200;RUS\n2;B;2000;RUS\nNo.;Name;Rtg;Fed\n1;C;1900;RUS\n"
+
+    found = read(text.encode(), wishes=Wishes(kind=Kind.CSV))
+
+    assert [(note.line, note.what) for note in found.repairs] == [(4, "another list of 1 rows is not read")]
