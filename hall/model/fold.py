@@ -68,6 +68,7 @@ from hall.model.folding import (
 from hall.model.interruptions import PlayInterrupted, PlayResumed, ResumptionAnnounced
 from hall.model.messages import MessageShown, MessageTakenBack, messages_after
 from hall.model.notes import NoteEvent
+from hall.model.pair_sources import made_here
 from hall.model.play_offs import PlayOffEvent
 from hall.model.repairing import WaitingPaired
 from hall.model.repairing_acts import as_before, repaired
@@ -311,7 +312,13 @@ def _imported(t: TournamentState, record: Record, event: TournamentImported) -> 
         made_by = known.source if known.pairs == pairings.pairs and known.source else event.source
         rounds = with_key(rounds, pairings.round, replace(_paired(known, pairings), source=made_by))
     return replace(
-        t, data=data, source=event.source, imported=fact(record, None), rounds=rounds, current=current
+        t,
+        data=data,
+        source=event.source,
+        imported=fact(record, None),
+        filed=t.filed if made_here(event.source) else fact(record, None),
+        rounds=rounds,
+        current=current,
     )
 
 

@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 
+from hall.model.day_refusals import DayReason as DayReason
+from hall.model.day_refusals import EntryField as EntryField
+from hall.model.day_refusals import EntryUnsound as EntryUnsound
+from hall.model.day_refusals import HasLeft as HasLeft
+from hall.model.day_refusals import Instead as Instead
+from hall.model.day_refusals import ListIsFixed as ListIsFixed
+from hall.model.day_refusals import NoRoundIsMissed as NoRoundIsMissed
+from hall.model.day_refusals import PlayOffTooEarly as PlayOffTooEarly
+from hall.model.day_refusals import ProvisionalNotYet as ProvisionalNotYet
+from hall.model.day_refusals import ResultsMissing as ResultsMissing
+from hall.model.day_refusals import TakenOver as TakenOver
+from hall.model.day_refusals import UnknownPlayer as UnknownPlayer
 from hall.model.instants import Instant
 from hall.model.note_refusals import NoteRefused
 from hall.model.play_offs import NoPlayOff as NoPlayOff
@@ -292,47 +303,6 @@ class IdUsed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class UnknownPlayer:
-    """Nobody has that number, or what is said of him cannot be."""
-
-    number: int
-
-
-class EntryField(Enum):
-    """What is said of a player, where it can be unsound."""
-
-    SEX = "sex"
-    TITLE = "title"
-    RATING = "rating"
-    FEDERATION = "federation"
-    FIDE_ID = "fide_id"
-    BIRTH = "birth"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EntryUnsound:
-    """A late entry says something that no tournament file could hold."""
-
-    field: EntryField
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ResultsMissing:
-    """The round is not closed while these boards have no result."""
-
-    round: int
-    boards: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ProvisionalNotYet:
-    """Games that go on count as draws for the next pairing only from `at`."""
-
-    round: int
-    at: Instant
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NothingInPlay:
     """No round of the hall is in play or counted down to, or none of them stands still."""
 
@@ -341,9 +311,6 @@ class NothingInPlay:
 
 DrawReason = NoDraw | DrawUnderWay | DrawIsOver | NotHisTurn | EnvelopeNotOpen | DrawUnsound
 InterruptionReason = PlayIsInterrupted | NotInterrupted | RoundIsOver | NothingInPlay
-DayReason = (
-    UnknownPlayer | EntryUnsound | NumberTaken | HasNotLeft | ResultsMissing | ProvisionalNotYet | NoPlayOff
-)
 BoardReason = BoardNotHeld | BoardWaits | RepairRefused
 Reason = (
     UnknownTournament

@@ -16,7 +16,10 @@ from hall.model.refusals import (
     AlreadyStarted,
     EntryField,
     EntryUnsound,
+    HasLeft,
     HasNotLeft,
+    ListIsFixed,
+    NoRoundIsMissed,
     NumberTaken,
     ReasonMissing,
     Refused,
@@ -64,7 +67,7 @@ def roster(t: TournamentState, act: RosterAct, when: Instant) -> tuple[RosterEve
         case BringBack():
             return _back(t, act)
         case MissRound() | KeepRound():
-            return (_of_one_round(t, act, when),)
+            return _of_one_round(t, act, when)
         case _:
             assert_never(act)
 
@@ -85,6 +88,8 @@ def _check(t: TournamentState, act: RosterAct) -> None:
 
 def _entered(t: TournamentState, act: EnterPlayer) -> PlayerEntered:
     number = act.player.number
+    if _has_table(t):
+        raise Refused(ListIsFixed())
     if t.player(number) is not None:
         raise Refused(NumberTaken(number=number))
     if not 1 <= number <= MOST_PLAYERS or not plain(act.player.name).strip() or act.missed not in MISSED:
@@ -96,15 +101,29 @@ def _entered(t: TournamentState, act: EnterPlayer) -> PlayerEntered:
     )
 
 
+def _is_swiss(t: TournamentState) -> bool:
+    return t.entry.regulation.system == "swiss"
+
+
+def _has_table(t: TournamentState) -> bool:
+    """Whether a round robin's numbers are drawn, or it has pairs: one player more is another table (22.5)."""
+    if _is_swiss(t) or t.data is None:
+        return False
+    is_drawn = t.draw is not None and (t.draw.under_way or t.draw.ended)
+    coming = t.data.next_pairings
+    is_paired = bool(t.data.played) or (coming is not None and bool(coming.pairs))
+    return is_drawn or is_paired or any(known.start_actual is not None for known in t.rounds.values())
+
+
 def _back(t: TournamentState, act: BringBack) -> tuple[PlayerBack, ...]:
     """The event that brings him back, none where he is back already; `Refused` where he has not left."""
     event = PlayerBack(tournament=t.id, round=act.round, number=act.number, reason=act.reason)
     if act.number in left_by(t, act.round):
         return (event,)
-    if act.number in returned_by(t, act.round):
-        return ()
     if act.number in left_by_rounds(t, act.round):
         return (event,)
+    if act.number in returned_by(t, act.round):
+        return ()
     later = [fact.value.round for fact in facts(t) if _takes_out(fact.value, act.number)]
     raise Refused(HasNotLeft(number=act.number, from_round=min(later, default=None)))
 
@@ -134,22 +153,45 @@ def _unsound(player: Player) -> Iterator[EntryField]:
             yield field
 
 
-def _of_one_round(t: TournamentState, act: MissRound | KeepRound, when: Instant) -> RoundMissed | RoundKept:
+def _of_one_round(
+    t: TournamentState, act: MissRound | KeepRound, when: Instant
+) -> tuple[RoundMissed | RoundKept, ...]:
+    if act.number in left_by(t, act.round) or act.number in left_by_rounds(t, act.round):
+        raise Refused(HasLeft(number=act.number))
+    if isinstance(act, MissRound) and not _is_swiss(t):
+        raise Refused(NoRoundIsMissed())
+    if isinstance(act, MissRound) and act.how not in MISSED:
+        raise Refused(UnknownPlayer(number=act.number))
     notice = Notice(at=when, to=act.notice_to) if act.notice_to.strip() else None
+    event: RoundMissed | RoundKept
     if isinstance(act, KeepRound):
-        return RoundKept(
+        event = RoundKept(
             tournament=t.id, round=act.round, number=act.number, notice=notice, reason=act.reason
         )
-    if act.how not in MISSED:
-        raise Refused(UnknownPlayer(number=act.number))
-    return RoundMissed(
-        tournament=t.id,
-        round=act.round,
-        number=act.number,
-        how=act.how,
-        notice=notice,
-        reason=act.reason,
-    )
+    else:
+        event = RoundMissed(
+            tournament=t.id,
+            round=act.round,
+            number=act.number,
+            how=act.how,
+            notice=notice,
+            reason=act.reason,
+        )
+    return () if _stands(t, event) else (event,)
+
+
+def _stands(t: TournamentState, event: RoundMissed | RoundKept) -> bool:
+    """Whether the same was said of him last, for that round, and nobody else has been told since."""
+    last = _last_said(t, event.round).get(event.number)
+    if last is None or (isinstance(event, RoundKept) and last.seq < _filed(t)):
+        return False
+    said = last.value
+    if isinstance(said, RoundMissed) and isinstance(event, RoundMissed):
+        if said.how is not event.how:
+            return False
+    elif not (isinstance(said, RoundKept) and isinstance(event, RoundKept)):
+        return False
+    return event.notice is None or (said.notice is not None and said.notice.to == event.notice.to)
 
 
 def facts(t: TournamentState) -> tuple[Fact[RosterEvent], ...]:
@@ -174,20 +216,29 @@ def left_by(t: TournamentState, number: int) -> dict[int, Unpaired]:
 
 def returned_by(t: TournamentState, number: int) -> set[int]:
     """Who had left and is to be paired again in round `number`."""
-    back = {fact.value.number for fact in facts(t) if isinstance(fact.value, PlayerBack)}
-    return back - left_by(t, number).keys()
+    return _back_from(t, number).keys() - left_by(t, number).keys()
+
+
+def _back_from(t: TournamentState, number: int) -> dict[int, int]:
+    """The last round, up to that one, from which somebody who had left plays again."""
+    said = [fact.value for fact in facts(t) if isinstance(fact.value, PlayerBack)]
+    return {event.number: event.round for event in sorted(said, key=_from) if event.round <= number}
+
+
+def _from(event: PlayerBack) -> int:
+    return event.round
 
 
 def left_by_rounds(t: TournamentState, number: int) -> dict[int, Unpaired]:
-    """Who has left by the account of the rounds before that and is not back, whatever the roster says of him.
+    """Who has left by the account of the rounds up to that and is not back, whatever the roster says of him.
 
-    So it is where the pairs of a round name him as withdrawn and what was said of him has been taken back.
+    So it is where the pairs of a round name him as withdrawn and the roster says nothing.
     """
     filed = {} if t.data is None else {played.number: played.unpaired for played in t.data.played}
     paired = {n: known.pairings.unpaired for n, known in t.rounds.items() if known.pairings is not None}
-    told = [pair for n, unpaired in {**paired, **filed}.items() if n < number for pair in unpaired]
-    back = returned_by(t, number)
-    return {who: why for who, why in told if why in LEFT and who not in back}
+    told = [(n, *pair) for n, unpaired in {**paired, **filed}.items() if n <= number for pair in unpaired]
+    back = _back_from(t, number)
+    return {who: why for n, who, why in told if why in LEFT and n > back.get(who, 0)}
 
 
 def missed_in(t: TournamentState, number: int) -> dict[int, RoundMissed]:
@@ -209,12 +260,24 @@ def left_out_by_file(t: TournamentState, number: int) -> dict[int, Unpaired]:
     """
     if t.data is None:
         return {}
-    known, imported = t.rounds.get(number), 0 if t.imported is None else t.imported.seq
-    last = {} if known is None else {_whose(fact.value): fact for fact in known.roster}
-    kept = {n for n, fact in last.items() if isinstance(fact.value, RoundKept) and fact.seq > imported}
+    last, filed = _last_said(t, number), _filed(t)
+    kept = {n for n, fact in last.items() if isinstance(fact.value, RoundKept) and fact.seq > filed}
     byes = stated_byes(t.data.records, number) | _listed_byes(t.data.next_pairings, number)
-    is_swiss = t.entry.regulation.system == "swiss"
-    return {n: why for n, why in byes.items() if n not in kept and (is_swiss or why in LEFT)}
+    back, is_swiss = returned_by(t, number), _is_swiss(t)
+    return {
+        n: why for n, why in byes.items() if n not in kept and (n not in back if why in LEFT else is_swiss)
+    }
+
+
+def _last_said(t: TournamentState, number: int) -> dict[int, Fact[RosterEvent]]:
+    """What was said last of each player for that round alone."""
+    known = t.rounds.get(number)
+    return {} if known is None else {_whose(fact.value): fact for fact in known.roster}
+
+
+def _filed(t: TournamentState) -> int:
+    """The record of the last file; pairs that the hall makes itself say nothing against what it was told."""
+    return 0 if t.filed is None else t.filed.seq
 
 
 def _listed_byes(coming: Pairings | None, number: int) -> dict[int, Unpaired]:

@@ -238,6 +238,7 @@ class TournamentState:
     data: Tournament | None = None
     source: str = ""
     imported: Fact[None] | None = None
+    filed: Fact[None] | None = None  # the last import that the hall did not make itself
     rounds: Mapping[int, RoundState] = field(default_factory=lambda: MappingProxyType({}))
     current: int | None = None
     white_sides: Mapping[int, tuple[Fact[WhiteSideSet], ...]] = field(

@@ -13,13 +13,13 @@ from hall.model.clock_events import ClockNoted, KingsDismissed
 from hall.model.interruptions import PlayInterrupted, ResumptionAnnounced
 from hall.model.noted import is_rested_on
 from hall.model.notes import NoteEvent
-from hall.model.refusals import LaterEventsRestOnIt, NothingToUndo, Refused
+from hall.model.refusals import Instead, LaterEventsRestOnIt, NothingToUndo, Refused, TakenOver
 from hall.model.repairing import WaitingPaired
 from hall.model.repairing_acts import rests_on_pair, was_cleared
-from hall.model.roster import PlayerEntered, PlayerLeft
+from hall.model.roster import PlayerBack, PlayerEntered, PlayerLeft, RoundKept, RoundMissed
 from hall.model.rounds_closed import PastResultCorrected, RoundClosed
 from hall.model.state import Fact, RoundState, State, TournamentState, UndoableAct
-from hall.model.tournament import Pairing
+from hall.model.tournament import Pairing, Tournament
 
 # Acts that make one event for each of several rounds.
 _OF_SEVERAL_ROUNDS = (PlayInterrupted, ResumptionAnnounced, e.StartMoved)
@@ -34,7 +34,12 @@ def undo(state: State, seq: int) -> tuple[e.Event, ...]:
     for one in acts:
         t = state.tournaments[one.tournament]
         known = t.rounds[one.round]
-        if _is_rested_on(known, one.seq, one.event) or _is_past(t, known, one.seq, one.event):
+        if _is_rested_on(known, one.seq, one.event):
+            raise Refused(LaterEventsRestOnIt(seq=one.seq))
+        instead = _instead(t, one)
+        if instead is not None:
+            raise Refused(TakenOver(seq=one.seq, instead=instead))
+        if _is_past(t, known, one.seq, one.event):
             raise Refused(LaterEventsRestOnIt(seq=one.seq))
     return tuple(e.Undone(seq=one.seq) for one in acts)
 
@@ -72,7 +77,9 @@ def _is_rested_on(known: RoundState, seq: int, event: object) -> bool:
         return any(rests_on_appeal(fact.value, seq, event) for fact in known.appeals if fact.seq > seq)
     match event:
         case e.RoundStarted():
-            return bool(known.results or known.left_open_facts or known.pauses or known.repaired)
+            return _has_own_start(known, seq) or bool(
+                known.results or known.left_open_facts or known.pauses or known.repaired
+            )
         case e.PairingsPublished() | e.PairingsWithdrawn():
             return not _is_last(known.published, seq) or known.start_actual is not None
         case e.StartMoved():
@@ -98,9 +105,51 @@ def _is_rested_on(known: RoundState, seq: int, event: object) -> bool:
             return False
 
 
+def _has_own_start(known: RoundState, seq: int) -> bool:
+    """Whether a board that was held has begun since."""
+    begun = (fact for facts in known.board_starts.values() for fact in facts if fact.seq > seq)
+    return any(isinstance(fact.value, BoardsStarted) for fact in begun)
+
+
 def _is_ruled_on(known: RoundState, board: int, seq: int) -> bool:
     """Whether a ruling stands on the board, or one did that let somebody play elsewhere."""
     return is_forfeited(known, board) or was_cleared(known, board, seq)
+
+
+def _instead(t: TournamentState, act: UndoableAct) -> Instead | None:
+    """What to do where pairs or a file taken in since hold what the record says; None: it is taken back.
+
+    They stay as they were taken in: the round would say one thing and they another.
+    """
+    if t.data is None or not _is_before_import(t, act.seq):
+        return None
+    match act.event:
+        case e.ForfeitRuled() | e.ResultEntered() | PastResultCorrected():
+            return Instead.CORRECT if t.current is not None and act.round < t.current else None
+        case PlayerEntered(player=player):
+            return Instead.LEAVE if any(one.number == player.number for one in t.data.players) else None
+        case PlayerLeft(number=number) if _is_filed(t.data, act.round):
+            return None if _is_said_since(t, number, act.seq) else Instead.BRING_BACK
+        case PlayerBack() if _is_filed(t.data, act.round):
+            return Instead.LEAVE
+        case RoundMissed() if _is_filed(t.data, act.round):
+            return Instead.KEEP
+        case RoundKept() if _is_filed(t.data, act.round):
+            return Instead.MISS
+        case _:
+            return None
+
+
+def _is_filed(data: Tournament, number: int) -> bool:
+    """Whether the pairs of that round, or of a later one, have been taken in."""
+    coming = () if data.next_pairings is None else (data.next_pairings.round,)
+    return any(number <= one for one in (*(played.number for played in data.played), *coming))
+
+
+def _is_said_since(t: TournamentState, number: int, seq: int) -> bool:
+    """Whether something was decided of the player after that record."""
+    later = (fact for known in t.rounds.values() for fact in known.roster if fact.seq > seq)
+    return any(getattr(fact.value, "number", None) == number for fact in later)
 
 
 def _is_past(t: TournamentState, known: RoundState, seq: int, event: object) -> bool:
@@ -114,18 +163,23 @@ def _is_past(t: TournamentState, known: RoundState, seq: int, event: object) -> 
             | e.SeatsUnmarked()
             | WaitingPaired()
         ):
-            return known.closed is not None and known.closed.seq > seq
+            return (known.closed is not None and known.closed.seq > seq) or (
+                t.current is not None and t.current > known.number and _is_before_import(t, seq)
+            )
         case RoundClosed():
             return t.current != known.number
         case PlayerEntered(player=player):
             return any(player.number in (pair.white, pair.black) for pair in _pairs_from(t, known.number))
         case PlayerLeft(number=number):
-            later = (fact for r in t.rounds.values() for fact in r.roster if fact.seq > seq)
-            return any(getattr(fact.value, "number", None) == number for fact in later)
+            return _is_said_since(t, number, seq)
         case PastResultCorrected(white=white, black=black):
             return not _is_last(known.past_results.get((white, black), ()), seq)
         case _:
             return False
+
+
+def _is_before_import(t: TournamentState, seq: int) -> bool:
+    return t.imported is not None and t.imported.seq > seq
 
 
 def _pairs_from(t: TournamentState, number: int) -> list[Pairing]:

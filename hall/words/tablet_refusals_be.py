@@ -21,6 +21,13 @@ _ENTRY = {
     r.EntryField.FIDE_ID: ("нумар ФІДЭ", "не больш за адзінаццаць лічбаў"),
     r.EntryField.BIRTH: ("дата нараджэння", "ГГГГ/ММ/ДД або толькі год"),
 }
+_INSTEAD = {
+    r.Instead.CORRECT: "выпраўце вынік і назавіце прычыну",
+    r.Instead.BRING_BACK: "вярніце ўдзельніка ў турнір",
+    r.Instead.LEAVE: "адзначце, што ўдзельнік выбыў",
+    r.Instead.MISS: "адзначце, што ўдзельнік прапускае тур",
+    r.Instead.KEEP: "уключыце ўдзельніка ў пары тура",
+}
 
 
 def refusal(reason: r.Reason, fmt: TimeText) -> str:
@@ -30,7 +37,9 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return f"Турніру «{name}» тут няма"
         case r.UnknownPlayer() | r.EntryUnsound() | r.NumberTaken() | r.HasNotLeft():
             return _of_day(reason, fmt)
-        case r.ResultsMissing() | r.ProvisionalNotYet() | r.NoPlayOff():
+        case r.ResultsMissing() | r.ProvisionalNotYet() | r.NoPlayOff() | r.PlayOffTooEarly():
+            return _of_day(reason, fmt)
+        case r.ListIsFixed() | r.NoRoundIsMissed() | r.HasLeft() | r.TakenOver():
             return _of_day(reason, fmt)
         case r.UnknownRound(round=n):
             return f"{n}-га тура ў гэтым турніры няма"
@@ -156,6 +165,16 @@ def _of_day(reason: r.DayReason, fmt: TimeText) -> str:
             return f"Удзельнік № {number} з турніру не выбываў"
         case r.HasNotLeft(number=number, from_round=n):
             return f"Удзельнік № {number} выбывае толькі з тура {n}: вяртаць яго трэба з яго"
+        case r.HasLeft(number=number):
+            return f"Удзельнік № {number} выбыў з турніру: спачатку вярніце яго"
+        case r.ListIsFixed():
+            return "Табліца круга ўжо складзена: дадаць можна толькі новым спісам да першага тура"
+        case r.NoRoundIsMissed():
+            return "У кругавым турніры тур не прапускаюць: залічыце няяўку або адзначце, што ўдзельнік выбыў"
+        case r.TakenOver(instead=what):
+            return f"Гэта ўжо ўвайшло ў загружаныя пазней пары або файл. Замест адмены: {_INSTEAD[what]}"
+        case r.PlayOffTooEarly(last=last):
+            return f"Дадатковае спаборніцтва праводзіцца пасля апошняга тура: {last}"
         case r.ResultsMissing(boards=boards):
             return f"Няма вынікаў на дошках: {', '.join(map(str, boards))}"
         case r.NoPlayOff():

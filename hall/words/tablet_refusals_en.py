@@ -20,6 +20,13 @@ _ENTRY = {
     r.EntryField.FIDE_ID: ("FIDE number", "at most eleven digits"),
     r.EntryField.BIRTH: ("birth", "YYYY/MM/DD, or the year alone"),
 }
+_INSTEAD = {
+    r.Instead.CORRECT: "correct the result, with the reason",
+    r.Instead.BRING_BACK: "bring the player back",
+    r.Instead.LEAVE: "withdraw the player",
+    r.Instead.MISS: "let the player miss the round",
+    r.Instead.KEEP: "have the player paired in the round",
+}
 
 
 def refusal(reason: r.Reason, fmt: TimeText) -> str:
@@ -29,7 +36,9 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return f"There is no tournament “{name}” here"
         case r.UnknownPlayer() | r.EntryUnsound() | r.NumberTaken() | r.HasNotLeft():
             return _of_day(reason, fmt)
-        case r.ResultsMissing() | r.ProvisionalNotYet() | r.NoPlayOff():
+        case r.ResultsMissing() | r.ProvisionalNotYet() | r.NoPlayOff() | r.PlayOffTooEarly():
+            return _of_day(reason, fmt)
+        case r.ListIsFixed() | r.NoRoundIsMissed() | r.HasLeft() | r.TakenOver():
             return _of_day(reason, fmt)
         case r.UnknownRound(round=n):
             return f"This tournament has no round {n}"
@@ -155,6 +164,16 @@ def _of_day(reason: r.DayReason, fmt: TimeText) -> str:
             return f"No. {number} has not left the tournament"
         case r.HasNotLeft(number=number, from_round=n):
             return f"No. {number} leaves only from round {n}: bring him back from there"
+        case r.HasLeft(number=number):
+            return f"No. {number} has left the tournament: bring the player back first"
+        case r.ListIsFixed():
+            return "This round robin has its table: players can be added only by a new list before round 1"
+        case r.NoRoundIsMissed():
+            return "Nobody misses a round of a round robin: rule a loss by default, or withdraw the player"
+        case r.TakenOver(instead=what):
+            return f"It is part of pairs or a file taken in since. Instead: {_INSTEAD[what]}"
+        case r.PlayOffTooEarly(last=last):
+            return f"A play-off is held after the last round: round {last}"
         case r.ResultsMissing(boards=boards):
             return f"No result yet on boards {', '.join(map(str, boards))}"
         case r.NoPlayOff():

@@ -20,6 +20,13 @@ _ENTRY = {
     r.EntryField.FIDE_ID: ("номер ФИДЕ", "не больше одиннадцати цифр"),
     r.EntryField.BIRTH: ("дата рождения", "ГГГГ/ММ/ДД или только год"),
 }
+_INSTEAD = {
+    r.Instead.CORRECT: "исправьте результат, с причиной",
+    r.Instead.BRING_BACK: "верните участника в турнир",
+    r.Instead.LEAVE: "отметьте, что участник выбыл",
+    r.Instead.MISS: "отметьте, что участник пропускает тур",
+    r.Instead.KEEP: "включите участника в пары тура",
+}
 
 
 def refusal(reason: r.Reason, fmt: TimeText) -> str:
@@ -29,7 +36,9 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return f"Турнира «{name}» здесь нет"
         case r.UnknownPlayer() | r.EntryUnsound() | r.NumberTaken() | r.HasNotLeft():
             return _of_day(reason, fmt)
-        case r.ResultsMissing() | r.ProvisionalNotYet() | r.NoPlayOff():
+        case r.ResultsMissing() | r.ProvisionalNotYet() | r.NoPlayOff() | r.PlayOffTooEarly():
+            return _of_day(reason, fmt)
+        case r.ListIsFixed() | r.NoRoundIsMissed() | r.HasLeft() | r.TakenOver():
             return _of_day(reason, fmt)
         case r.UnknownRound(round=n):
             return f"{n}-го тура в этом турнире нет"
@@ -155,6 +164,16 @@ def _of_day(reason: r.DayReason, fmt: TimeText) -> str:
             return f"Участник № {number} из турнира не выбывал"
         case r.HasNotLeft(number=number, from_round=n):
             return f"Участник № {number} выбывает только с тура {n}: возвращать его надо с него"
+        case r.HasLeft(number=number):
+            return f"Участник № {number} выбыл из турнира: сначала верните его"
+        case r.ListIsFixed():
+            return "Таблица круга уже составлена: добавить можно только новым списком до первого тура"
+        case r.NoRoundIsMissed():
+            return "В круговом турнире тур не пропускают: зачтите неявку или отметьте, что участник выбыл"
+        case r.TakenOver(instead=what):
+            return f"Это уже вошло в загруженные позже пары или файл. Вместо отмены: {_INSTEAD[what]}"
+        case r.PlayOffTooEarly(last=last):
+            return f"Дополнительное соревнование проводится после последнего тура: {last}"
         case r.ResultsMissing(boards=boards):
             return f"Нет результатов на досках: {', '.join(map(str, boards))}"
         case r.NoPlayOff():

@@ -9,10 +9,13 @@ import pytest
 
 from hall.model import commands as c
 from hall.model import refusals as r
+from hall.model.draws import EnterDraw
 from hall.model.instants import Span
+from hall.model.pair_sources import BY_ENGINE
 from hall.model.roster import BringBack, EnterPlayer, KeepRound, MissRound, Notice, RemovePlayer
 from hall.model.roster_acts import missed_in, no_shows_to_decide, out_of
-from hall.model.tournament import Pairings, Player, Result, Tournament, Unpaired
+from hall.model.tournament import Pairing, Pairings, Player, Result, Tournament, Unpaired
+from hall.model.undoing import may_be_undone
 from hall.standings.after import table_after
 from hall.standings.so_far import round_to_pair, tournament_so_far
 from hall.standings.table import Row
@@ -58,6 +61,22 @@ def with_bye(number: int) -> Tournament:
     return replace(
         tournament(), next_pairings=Pairings(round=4, pairs=(), unpaired=((number, Unpaired.HALF_BYE),))
     )
+
+
+def paired_by_hall(world: World, number: int = 4) -> None:
+    """The hall's own pairs of that round, from what it knows, in their place."""
+    data = round_to_pair(the(world))
+    assert data is not None
+    assert data.next_pairings is not None
+    out = dict(data.next_pairings.unpaired)
+    able = [player.number for player in data.players if player.number not in out]
+    pairs = tuple(
+        Pairing(board=board, white=white, black=black)
+        for board, (white, black) in enumerate(zip(able[::2], able[1::2], strict=False), 1)
+    )
+    coming = replace(data.next_pairings, round=number, pairs=pairs)
+    data = replace(data, next_pairings=coming)
+    world.does(c.ImportTournament(tournament="open", source=BY_ENGINE, data=data))
 
 
 def standing(world: World, number: int) -> Row:
@@ -162,6 +181,109 @@ def test_nobody_is_brought_back_who_has_not_left_or_leaves_only_later() -> None:
     assert refused(lambda: world.does(back)) == r.HasNotLeft(number=5, from_round=None)
     world.does(leaves(5, number=6))
     assert refused(lambda: world.does(back)) == r.HasNotLeft(number=5, from_round=6)
+
+
+def test_who_is_back_is_paired_again_though_the_hall_had_paired_the_round_without_him() -> None:
+    world = all_played(World())
+    world.does(leaves(3))
+    paired_by_hall(world)
+    world.does(BringBack(tournament="open", round=4, number=3, reason="well again"))
+    assert left_out(world) == {}
+
+
+def test_who_is_withdrawn_by_the_coming_pairs_alone_is_brought_back_for_them() -> None:
+    world = all_played(World())
+    coming = Pairings(round=4, pairs=(), unpaired=((7, Unpaired.WITHDRAWN),))
+    world.does(
+        c.ImportTournament(
+            tournament="open", source="r4.trf", data=replace(tournament(), next_pairings=coming)
+        )
+    )
+    back = BringBack(tournament="open", round=4, number=7, reason="well again")
+    world.does(back)
+    assert left_out(world) == {}
+    assert world.does(back) == ()
+
+
+def test_nothing_is_said_of_one_round_of_who_has_left() -> None:
+    world = all_played(World())
+    world.does(leaves(3))
+    for act in (keeps(3), misses(3)):
+        assert refused(partial(world.does, act)) == r.HasLeft(number=3)
+    assert left_out(world) == {3: Unpaired.WITHDRAWN}
+
+
+@pytest.mark.parametrize(
+    ("act", "reason"),
+    [
+        (misses(3), r.TakenOver(seq=0, instead=r.Instead.KEEP)),
+        (keeps(3), r.TakenOver(seq=0, instead=r.Instead.MISS)),
+        (leaves(3), r.TakenOver(seq=0, instead=r.Instead.BRING_BACK)),
+        (enters(), r.TakenOver(seq=0, instead=r.Instead.LEAVE)),
+        (enters(number=5), r.TakenOver(seq=0, instead=r.Instead.LEAVE)),
+    ],
+)
+def test_what_pairs_or_a_file_have_taken_over_is_not_taken_back_but_decided_anew(
+    act: MissRound | KeepRound | RemovePlayer | EnterPlayer, reason: r.TakenOver
+) -> None:
+    world = all_played(World())
+    world.does(act)
+    seq = world.state.seq
+    assert may_be_undone(world.state, seq)
+    paired_by_hall(world)
+    assert refused(lambda: world.does(undo(seq))) == replace(reason, seq=seq)
+    assert not may_be_undone(world.state, seq)
+
+
+def test_a_return_that_pairs_have_taken_over_is_not_taken_back() -> None:
+    world = all_played(World())
+    world.does(leaves(3))
+    world.does(BringBack(tournament="open", round=4, number=3, reason="well again"))
+    seq = world.state.seq
+    paired_by_hall(world)
+    assert refused(lambda: world.does(undo(seq))) == r.TakenOver(seq=seq, instead=r.Instead.LEAVE)
+
+
+def test_what_holds_only_from_a_later_round_than_that_paired_is_still_taken_back() -> None:
+    world = all_played(World())
+    world.does(leaves(3, number=6))
+    seq = world.state.seq
+    paired_by_hall(world)
+    world.does(undo(seq))
+    assert out_of(the(world), 6) == {}
+
+
+def test_who_is_to_be_paired_after_all_stays_so_when_the_hall_pairs_the_round_before() -> None:
+    world = World()
+    data = replace(tournament(), records=("240 H 005    3",))
+    world.does(c.ImportTournament(tournament="open", source="cup.trf", data=data))
+    all_played(world)
+    world.does(keeps(3, number=5))
+    paired_by_hall(world)
+    assert out_of(the(world), 5) == {}
+
+
+@pytest.mark.parametrize("system", ["round_robin", "double_round_robin"])
+def test_24_1_no_round_of_a_round_robin_is_missed(system: str) -> None:
+    world = all_played(World(regulation(system=system)))
+    assert refused(lambda: world.does(misses(3))) == r.NoRoundIsMissed()
+
+
+def test_a_round_robin_with_pairs_or_numbers_drawn_takes_nobody_in() -> None:
+    begun = all_played(World(regulation(system="round_robin")))
+    assert refused(lambda: begun.does(enters())) == r.ListIsFixed()
+    drawn = unpaired(World(regulation(system="round_robin"), number=1))
+    drawn.does(enters(number=1))
+    drawn = unpaired(World(regulation(system="round_robin"), number=1))
+    drawn.does(EnterDraw(tournament="open", numbers=tuple((n, 13 - n) for n in range(1, 13))))
+    assert refused(lambda: drawn.does(enters(number=1))) == r.ListIsFixed()
+
+
+def unpaired(world: World) -> World:
+    """Another list in place of the pairs: nobody has been drawn."""
+    data = replace(tournament(), next_pairings=None)
+    world.does(c.ImportTournament(tournament="open", source="list.trf", data=data))
+    return world
 
 
 def test_a_missed_round_is_one_round_alone() -> None:
@@ -279,4 +401,9 @@ def test_the_same_said_twice_counts_once() -> None:
     world = all_played(World())
     assert world.does(leaves(5))
     assert world.does(leaves(5)) == ()
+    assert world.does(misses(7))
+    assert world.does(misses(7)) == ()
+    assert world.does(misses(7, how=Unpaired.HALF_BYE))
+    assert world.does(keeps(7))
+    assert world.does(keeps(7)) == ()
     assert world.now > START

@@ -136,6 +136,26 @@ def test_closing_is_not_taken_back_once_the_next_pairs_are_in() -> None:
     assert refused(lambda: world.does(undo(seq))) == r.LaterEventsRestOnIt(seq=seq)
 
 
+def test_a_result_of_a_round_that_is_over_is_corrected_with_a_reason_and_not_taken_back() -> None:
+    world = played()
+    fact = round_of(world).result_fact(6)
+    assert fact is not None
+    world.does(following())
+    taken = r.TakenOver(seq=fact.seq, instead=r.Instead.CORRECT)
+    assert refused(lambda: world.does(undo(fact.seq))) == taken
+    world.does(replace(result(6, Result.WHITE_WINS, based_on=fact.seq), reason="wrongly read"))
+    world.does(undo(world.state.seq))
+    assert the(world).rounds[3].result(6) is Result.DRAW
+
+
+def test_a_result_is_taken_back_though_the_file_of_its_round_came_once_more() -> None:
+    world = played()
+    seq = world.state.seq
+    world.does(c.ImportTournament(tournament="open", source="again.trf", data=tournament()))
+    world.does(undo(seq))
+    assert round_of(world).result(6) is None
+
+
 def with_an_earlier_round() -> World:
     world = World()
     games = (Game(pairing=Pairing(board=1, white=2, black=3), result=Result.DRAW),)
