@@ -107,6 +107,11 @@ def normal(caption: str) -> str:
     return " ".join(re.sub(r"[.\s]+", " ", text).split())
 
 
+def bare(text: str) -> str:
+    """Letters without accents."""
+    return "".join(ch for ch in unicodedata.normalize("NFKD", text) if not unicodedata.combining(ch))
+
+
 def field_of(caption: str) -> str | None:
     """What a column of that caption holds; `round 3` in a cross table, `with 3` in a round robin's matrix."""
     text = normal(caption)

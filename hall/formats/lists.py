@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hall.formats.captions import normal
+from hall.formats.captions import bare, normal
 from hall.formats.columns import Section, fault_at, is_header, sections
 from hall.formats.csv_sheet import mapped
 from hall.formats.findings import Findings
@@ -16,7 +16,10 @@ from hall.formats.player_list import tournament_of_players
 from hall.formats.sheet import Row, Sheet
 from hall.model.tournament import Tournament
 
-_PREAMBLE = ("from the tournament-database", "tournament-database", "last update", "letzte aktualisierung")
+_UPDATED = (
+    *("last update", "letzte aktualisierung", "последнее обновление", "апошняе абнаўленне"),
+    *("última actualización", "dernière mise à jour", "ultimo aggiornamento", "ostatnia aktualizacja"),
+)
 
 
 def tournament_of_sheet(
@@ -98,9 +101,20 @@ def _title(sheet: Sheet) -> str:
     for row in marked or sheet.rows:
         if is_header(row):
             return ""
-        if len(row.filled) == 1 and not normal(row.filled[0]).startswith(_PREAMBLE):
+        if len(row.filled) == 1 and not _is_preamble(row.filled[0]):
             return row.filled[0]
     return ""
+
+
+def _is_preamble(text: str) -> bool:
+    """The server's own lines, in any language: where a list is from, how new it is, what a button shows."""
+    said = bare(normal(text))
+    return (
+        "chess-results" in said
+        or "tournament-database" in said
+        or said.startswith(tuple(map(bare, _UPDATED)))
+        or said[-1:] == ":"
+    )
 
 
 def _refuse(sheet: Sheet, findings: Findings) -> None:

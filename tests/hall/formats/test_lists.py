@@ -307,3 +307,21 @@ def test_several_rounds_of_one_page_are_all_read() -> None:
     assert [played.number for played in found.played] == [1]
     assert isinstance(found.played[0], PlayedRound)
     assert found.next_pairings == COMING
+
+
+@pytest.mark.parametrize(
+    "preamble",
+    [
+        "Из турнирной базы данных Chess-Results https://chess-results.example",
+        "Турнирная база данных Chess-Results",
+        "Aus der Turnierdatenbank von Chess-Results https://chess-results.example",
+        "De la base de datos de Torneos de Chess-Results",
+        "Последнее обновление 04.10.2026",
+        "Última actualización 04.10.2026",
+        "Note: to reduce the server load all links are shown after clicking the following button:",
+    ],
+)
+def test_no_preamble_of_any_language_is_the_tournaments_name(preamble: str) -> None:
+    assert read(workbook([(preamble,), ("Made Up Open",), SWISS, PAIR_1])).tournament.name == "Made Up Open"
+    in_page = page(f"<h1>{preamble}</h1><h2>True Name</h2>", table(SWISS, PAIR_1), title=preamble)
+    assert read(in_page).tournament.name == "True Name"
