@@ -22,7 +22,7 @@ from hall.model.tournament import Side
 from hall.papers.noted_entries import appeal_said, note_said
 from hall.papers.play_off_lines import play_off_said
 from hall.papers.source import Source
-from hall.words.day import day_words
+from hall.words.day import day_words, how_decided
 from hall.words.own_starts import own_words
 from hall.words.pauses import pause_words
 from hall.words.ranges import ranges
@@ -174,15 +174,8 @@ def _of_clocks(s: Source, event: ce.ClockEvidence | ce.KingsDismissed | ce.Clock
 def roster_said(s: Source, event: r.RosterEvent) -> str:
     """What was decided of a player, with its reason and notice."""
     d = day_words(s.lang)
-    how = {
-        r.PlayerEntered: "entered",
-        r.PlayerLeft: "left",
-        r.PlayerBack: "back",
-        r.RoundMissed: "missed",
-        r.RoundKept: "kept",
-    }[type(event)]
     number = event.player.number if isinstance(event, r.PlayerEntered) else event.number
-    text = f"{s.name(number)} — {d.decided(how, event.round, event.reason)}"
+    text = f"{s.name(number)} — {d.decided(how_decided(event), event.round, event.reason)}"
     notice = event.notice if isinstance(event, r.RoundMissed | r.RoundKept) else None
     return text if notice is None else f"{text}; {d.notice(s.hm(notice.at), s.who(notice.to))}"
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hall.model.committee import office_in, place_in, seats
+from hall.model.deadlines import round_ended
 from hall.model.languages import in_language
 from hall.model.regulations import Regulation
 from hall.model.roster import RoundKept, RoundMissed
@@ -136,14 +137,14 @@ def _players(s: Source) -> str:
 def _round(s: Source, known: RoundState) -> RoundLine:
     started, planned = known.start_actual, known.start_planned
     results = [result for pair in known.pairs if (result := known.result(pair.board)) is not None]
-    ends = [fact.value.ended_at or fact.at for pair in known.pairs if (fact := known.result_fact(pair.board))]
+    ended = round_ended(known)
     late = 0 if started is None or planned is None else started.ms - planned.ms
     return RoundLine(
         number=known.number,
         planned="" if planned is None else s.day_hm(planned),
         started="" if started is None else s.hms(started),
         delay=delay_text(late) if late >= 1000 else "",
-        ended=s.hm(max(ends)) if known.is_finished and ends else "",
+        ended="" if ended is None else s.hm(ended),
         games=sum(1 for result in results if result.played),
         forfeits=sum(1 for result in results if not result.played),
         corrected=sum(len(entered) - 1 for entered in known.results.values()),

@@ -6,7 +6,7 @@ Lateness is in real milliseconds, instants are hall time as ISO 8601 with offset
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -188,14 +188,15 @@ def _cue_faults(done: Rehearsed) -> Iterator[str]:
     last = done.records[-1].at
     came = Counter(event.cue for _, event in _own(done, CueCame))
     for cue in round_cues(t, known):
-        if cue.kind not in _WATCHED or cue.at > last or _ended_before(done.records, cue.at, known):
+        if cue.kind not in _WATCHED or cue.at > last or _ended_before(cue.at, known):
             continue
         if came[cue.kind] != 1:
             yield f"cue {cue.kind.value} came {came[cue.kind]} times instead of once"
 
 
-def _ended_before(records: Iterable[Record], at: Instant, known: RoundState) -> bool:
-    return known.is_finished and max(f.at for facts in known.results.values() for f in facts) < at
+def _ended_before(at: Instant, known: RoundState) -> bool:
+    """By the first entry of every board: a later correction ends no game anew."""
+    return known.is_finished and max(facts[0].at for facts in known.results.values() if facts) < at
 
 
 def _call_faults(announcements: list[dict[str, Any]]) -> Iterator[str]:

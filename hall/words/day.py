@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from hall.model.roster import PlayerBack, PlayerEntered, PlayerLeft, RosterEvent, RoundKept, RoundMissed
 from hall.model.tournament import Unpaired
 from hall.words.languages import words_for
 
@@ -104,10 +105,7 @@ class DayWords(Protocol):
     def notice(self, at: str, who: str) -> str: ...
     def from_round(self, number: int) -> str: ...
     def decided(self, how: str, number: int, reason: str) -> str:
-        """What was said of a player: `how` is "left", "back", "missed", "kept" or "entered".
-
-        `reason` may be empty.
-        """
+        """What was said of a player: `how` is one of `how_decided`, `reason` may be empty."""
         ...
 
     def round_short(self, number: int) -> str: ...
@@ -116,6 +114,24 @@ class DayWords(Protocol):
     def after_round(self, number: int, whole: int | None) -> str: ...
     def provisional_table(self, boards: str) -> str: ...
     def edition(self, year: str) -> str: ...
+
+
+def how_decided(event: RosterEvent) -> str:
+    """What was decided of a player, as a key: with expulsion, and what a missed round brings, told apart."""
+    match event:
+        case PlayerEntered(missed=missed):
+            return f"entered{_WORTH.get(missed, '')}"
+        case PlayerLeft(how=how):
+            return "expelled" if how is Unpaired.EXPELLED else "withdrawn"
+        case PlayerBack():
+            return "back"
+        case RoundMissed(how=how):
+            return f"missed{_WORTH.get(how, '')}"
+        case RoundKept():
+            return "kept"
+
+
+_WORTH = {Unpaired.HALF_BYE: "_half", Unpaired.FULL_BYE: "_full"}
 
 
 def day_words(lang: str) -> DayWords:

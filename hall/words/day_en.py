@@ -75,11 +75,16 @@ _OUT = {
     Unpaired.EXPELLED: "expelled",
 }
 _DECIDED = {
-    "left": "plays no more from round {}",
+    "withdrawn": "withdrew, plays no more from round {}",
+    "expelled": "was expelled, plays no more from round {}",
     "back": "plays again from round {}",
-    "missed": "misses round {}",
+    "missed": "misses round {} (no points)",
+    "missed_half": "misses round {} (half a point)",
+    "missed_full": "misses round {} (one point)",
     "kept": "is paired in round {}",
     "entered": "entered from round {}",
+    "entered_half": "entered from round {} (half a point for each round missed)",
+    "entered_full": "entered from round {} (one point for each round missed)",
 }
 
 

@@ -14,16 +14,17 @@ from hall.errors import HallError
 from hall.model import commands as c
 from hall.model.call_events import CallEnd, CallKind
 from hall.model.instants import Instant, Span
-from hall.model.tournament import Side
+from hall.model.tournament import Result, Side
 from hall.rehearsal.arbiter import Day
 from hall.rehearsal.run import Wish, rehearse
 from hall.rehearsal.summary import Rehearsed, summary
-from tests.hall.model.acts import after
+from tests.hall.model.acts import after, result
 from tests.hall.venues import girls
 from tests.hall.world import START, World, tournament
 
 BEGUN = START + Span.of(seconds=20)
 LIMIT = Span.of(minutes=30)
+ENDED = BEGUN + LIMIT + Span(1)
 
 
 def two_tournaments() -> World:
@@ -80,38 +81,49 @@ def summed_up(world: World, day: Day) -> dict[str, Any]:
     )
 
 
-def played(world: World, *absent: tuple[int, Side]) -> World:
-    """The round up to its default time, `absent` not seen a minute before the start."""
+def played(world: World, *absent: tuple[int, Side], until: Instant = ENDED) -> World:
+    """The round `until` its default time, `absent` not seen a minute before the start."""
     called(world, CallKind.FIVE_MINUTES, after(minutes=-5))
     looked(world, after(minutes=-1), *absent)
     looked(world, after(minutes=-1), (101, Side.BLACK), name="girls", first=101)
     called(world, CallKind.ONE_MINUTE, after(minutes=-1))
     world.happens_in_time(START)
     world.does(c.StartRound(tournament="open", round=3), at=BEGUN)
-    world.happens_in_time(BEGUN + LIMIT + Span(1))
+    world.happens_in_time(until)
     return world
 
 
 def test_the_other_tournaments_cues_calls_and_marks_are_left_out() -> None:
-    result = summed_up(played(two_tournaments()), a_day({}))
-    assert result["faults"] == []
-    assert [cue["kind"] for cue in result["cues"]].count("start_due") == 1
-    assert [row["cue"] for row in result["announcements"]] == ["announce_5_min", "announce_1_min"]
-    assert result["called_absent"] == []
+    found = summed_up(played(two_tournaments()), a_day({}))
+    assert found["faults"] == []
+    assert [cue["kind"] for cue in found["cues"]].count("start_due") == 1
+    assert [row["cue"] for row in found["announcements"]] == ["announce_5_min", "announce_1_min"]
+    assert found["called_absent"] == []
 
 
 def test_who_comes_between_the_look_and_the_start_was_rightly_marked_absent() -> None:
     seat = (2, Side.WHITE)
     day = a_day({seat: Span.of(seconds=-70)})  # the look was 80 s before the round began
-    result = summed_up(played(two_tournaments(), seat), day)
-    assert [(row["board"], row["side"]) for row in result["called_absent"]] == [(2, "white")]
-    assert result["faults"] == []
+    found = summed_up(played(two_tournaments(), seat), day)
+    assert [(row["board"], row["side"]) for row in found["called_absent"]] == [(2, "white")]
+    assert found["faults"] == []
 
 
 def test_who_sat_there_and_was_marked_absent_is_a_fault() -> None:
     seat = (2, Side.WHITE)
-    result = summed_up(played(two_tournaments(), seat), a_day({seat: Span.of(seconds=-90)}))
-    assert result["faults"] == ["board 2: white was there and was called absent"]
+    found = summed_up(played(two_tournaments(), seat), a_day({seat: Span.of(seconds=-90)}))
+    assert found["faults"] == ["board 2: white was there and was called absent"]
+
+
+def test_a_result_corrected_later_asks_for_no_cue_that_a_finished_round_does_not_have() -> None:
+    world = played(two_tournaments(), until=BEGUN + Span.of(minutes=5))
+    for board in (1, 2):
+        world.does(result(board, Result.DRAW), at=BEGUN + Span.of(minutes=6))
+    world.happens_in_time(BEGUN + Span.of(hours=2))
+    first = world.state.tournaments["open"].rounds[3].result_fact(1)
+    assert first is not None
+    world.does(result(1, Result.WHITE_WINS, based_on=first.seq), at=BEGUN + Span.of(hours=2))
+    assert summed_up(world, a_day({}))["faults"] == []
 
 
 @pytest.mark.parametrize("call", [CallEnd.STOPPED, CallEnd.SKIPPED])
@@ -122,8 +134,8 @@ def test_a_call_of_the_tournament_that_was_not_played_out_is_a_fault(call: CallE
         tournament="open", round=3, call=CallKind.FIVE_MINUTES, due=due, how=call, started=None, languages=()
     )
     world.does(act, at=due)
-    result = summed_up(played(world), a_day({}))
-    assert f"announce_5_min ended {call.value}" in result["faults"]
+    found = summed_up(played(world), a_day({}))
+    assert f"announce_5_min ended {call.value}" in found["faults"]
 
 
 def test_a_tournament_that_the_venue_does_not_have_is_refused_with_those_it_has(tmp_path: Path) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from hall.model.roster import PlayerBack, PlayerEntered, PlayerLeft, RosterEvent, RoundKept, RoundMissed
+from hall.model.roster import PlayerEntered, RosterEvent, RoundKept, RoundMissed
 from hall.tablet.sight import Sight
-from hall.words.day import day_words
+from hall.words.day import day_words, how_decided
 
 
 def said(s: Sight, event: RosterEvent) -> str:
     """What an official decided of a player, with its reason and who was told of it."""
-    text = day_words(s.lang).decided(_how(event), event.round, event.reason)
+    text = day_words(s.lang).decided(how_decided(event), event.round, event.reason)
     notice = event.notice if isinstance(event, RoundMissed | RoundKept) else None
     if notice is None:
         return text
@@ -18,21 +18,7 @@ def said(s: Sight, event: RosterEvent) -> str:
 
 def said_shortly(s: Sight, event: RosterEvent) -> str:
     """The same beside the undo button: who and what."""
-    return f"{s.surname(whose(event))}: {day_words(s.lang).decided(_how(event), event.round, '')}"
-
-
-def _how(event: RosterEvent) -> str:
-    match event:
-        case PlayerEntered():
-            return "entered"
-        case PlayerLeft():
-            return "left"
-        case PlayerBack():
-            return "back"
-        case RoundMissed():
-            return "missed"
-        case RoundKept():
-            return "kept"
+    return f"{s.surname(whose(event))}: {day_words(s.lang).decided(how_decided(event), event.round, '')}"
 
 
 def whose(event: RosterEvent) -> int:
