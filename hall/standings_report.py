@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from datetime import date
 from pathlib import Path
 from typing import TypedDict
 
 from hall.brought import read_brought
 from hall.errors import HallError
+from hall.formats.dates import start_date
 from hall.formats.trf import TrfFile, read_trf
 from hall.standings.by_file import scoring_by
 from hall.standings.codes import Code, is_allowed, usual_codes
@@ -24,7 +24,6 @@ from hall.standings.table import Row, Rules, Standings, standings
 
 _ROUND_ROBIN = re.compile(r"round.?robin|berger|кругов", re.IGNORECASE)
 _SWISS = re.compile(r"swiss|dutch|dubov|burstein|швейцар", re.IGNORECASE)
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _TEXTS = {
     "ru": ("Место", "№", "Участник", "Очки", "Дополнительные показатели ФИДЕ, редакция {} года"),
     "be": ("Месца", "№", "Удзельнік", "Ачкі", "Дадатковыя паказчыкі ФІДЭ, рэдакцыя {} года"),
@@ -123,21 +122,6 @@ def as_text(table: Standings, lang: str) -> str:
         for pairs in (enumerate(zip(line, widths, strict=True)) for line in lines)
     ]
     return "\n".join((*rows, "", edition.format(table.rules.edition.value)))
-
-
-def start_date(written: str | None) -> date | None:
-    """A date as programs write it: 2026/06/01, 01.06.2026, 26/06/01, May 29, 2026; None where it is none."""
-    numbers = [int(text) for text in re.findall(r"\d+", written or "") if len(text) <= 4]
-    month = re.search("|".join(_MONTHS), (written or "").lower())
-    if month is not None and len(numbers) == 2:
-        numbers = [numbers[1], _MONTHS.index(month.group()) + 1, numbers[0]]
-    if len(numbers) != 3:
-        return None
-    year, middle, day = numbers if numbers[0] > 31 or numbers[2] <= 31 else reversed(numbers)
-    try:
-        return date(year + 2000 if year < 100 else year, middle, day)
-    except ValueError:
-        return None
 
 
 def _record(found: TrfFile, code: str) -> str | None:

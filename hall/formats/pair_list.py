@@ -14,6 +14,7 @@ from hall.formats.columns import Section
 from hall.formats.findings import Findings
 from hall.formats.listed import ListedPair, Seat
 from hall.formats.people import people_of
+from hall.formats.personal import fide_id_of
 from hall.formats.result_text import halves_of, result_of
 from hall.formats.sheet import Row
 from hall.model.tournament import Game, Pairing, Pairings, PlayedRound, Tournament, Unpaired
@@ -50,10 +51,12 @@ def tournament_of_pairs(
 
 
 def _pair(section: Section, row: Row, findings: Findings) -> ListedPair | None:
-    white, black = _seat(section, row, "white"), _seat(section, row, "black")
+    white, black = (_seat(section, row, side, findings) for side in ("white", "black"))
     number = section.cell(row, "round")
     board = section.cell(row, "board")
     round_number = int(number) if re.fullmatch("[0-9]{1,3}", number) else section.round
+    if number and not re.fullmatch("[0-9]{1,3}", number):
+        findings.fault(row.line, section.columns["round"] + 1, number, "a round's number", "номер тура")
     pair = ListedPair(
         line=row.line,
         round=round_number,
@@ -64,6 +67,8 @@ def _pair(section: Section, row: Row, findings: Findings) -> ListedPair | None:
     said = section.cell(row, "result")
     for one, other in ((white, black), (black, white)):
         if _is_nobody(other):
+            if not other.name:
+                _note_nobody(section, row, one, _why(other.name, said), findings)
             return replace(pair, white=one, why=_why(other.name, said))
     try:
         return replace(pair, black=black, result=result_of(said))
@@ -78,11 +83,14 @@ def _pair(section: Section, row: Row, findings: Findings) -> ListedPair | None:
         return None
 
 
-def _seat(section: Section, row: Row, side: str) -> Seat:
+def _seat(section: Section, row: Row, side: str, findings: Findings) -> Seat:
     def said(field: str) -> str:
         return section.cell(row, f"{side}_{field}")
 
     number, rating = said("number"), said("rating")
+    if rating and not re.fullmatch("[0-9]{1,4}|-", rating):
+        what, what_ru = f"rating {rating!r} left out", f"рейтинг «{rating}» пропущен"
+        findings.repair(row.line, section.columns[f"{side}_rating"] + 1, what, what_ru)
     return Seat(
         line=row.line,
         column=section.columns[side] + 1,
@@ -91,9 +99,25 @@ def _seat(section: Section, row: Row, side: str) -> Seat:
         rating=int(rating) or None if re.fullmatch("[0-9]{1,4}", rating) else None,
         title=said("title") or None,
         federation=said("federation").upper() or None,
-        fide_id=said("fide_id") if re.fullmatch("[1-9][0-9]{3,10}", said("fide_id")) else None,
+        fide_id=fide_id_of(
+            row.line, section.columns.get(f"{side}_fide_id", 0) + 1, said("fide_id"), findings
+        ),
         team=said("team") or None,
         halves=halves_of(said("points")),
+    )
+
+
+def _note_nobody(section: Section, row: Row, one: Seat, why: Unpaired, findings: Findings) -> None:
+    """An empty name is no word for a bye: the pair may be unfinished."""
+    meant, meant_ru = {
+        Unpaired.ABSENT: ("absent", "отсутствующий"),
+        Unpaired.HALF_BYE: ("given half a point", "получающий пол-очка"),
+    }.get(why, ("given a point", "получающий очко"))
+    findings.repair(
+        row.line,
+        section.columns["black"] + 1,
+        f"no opponent for {one.name}: taken as {meant}",
+        f"нет соперника у {one.name}: принят как {meant_ru}",
     )
 
 

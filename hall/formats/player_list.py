@@ -13,6 +13,7 @@ from hall.formats.findings import Findings
 from hall.formats.listed import Seat
 from hall.formats.matrix import Matrix, cells_of, matrix
 from hall.formats.people import People, people_of, updated
+from hall.formats.personal import birth_of, fide_id_of, sex_of
 from hall.formats.result_text import CrossCell, cross_cell, halves_of
 from hall.formats.sheet import Row
 from hall.formats.trf_header import Header
@@ -52,6 +53,9 @@ def _seat(section: Section, row: Row, findings: Findings) -> Seat:
     def said(field: str) -> str:
         return section.cell(row, field)
 
+    def at(field: str) -> int:
+        return section.columns.get(field, 0) + 1
+
     rating, number = said("rating"), said("number") or said("rank")
     if rating and not re.fullmatch("[0-9]{1,4}|-", rating):
         findings.repair(
@@ -68,9 +72,9 @@ def _seat(section: Section, row: Row, findings: Findings) -> Seat:
         rating=int(rating) or None if re.fullmatch("[0-9]{1,4}", rating) else None,
         title=said("title") or None,
         federation=said("federation").upper() or None,
-        fide_id=said("fide_id") if re.fullmatch("[1-9][0-9]{3,10}", said("fide_id")) else None,
-        sex={"m": "m", "м": "m", "w": "w", "f": "w", "ж": "w"}.get(said("sex")[:1].casefold()),
-        birth=said("birth") if re.search("[1-9]", said("birth")) else None,
+        fide_id=fide_id_of(row.line, at("fide_id"), said("fide_id"), findings),
+        sex=sex_of(row.line, at("sex"), said("sex"), findings),
+        birth=birth_of(row.line, at("birth"), said("birth"), findings),
         team=said("team") or None,
         halves=halves_of(said("points")),
     )

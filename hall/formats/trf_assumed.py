@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from hall.formats.dates import start_date
 from hall.formats.findings import Findings
 from hall.formats.trf_header import Header, RawLine
 from hall.formats.trf_scoring import Statement, is_of_one_colour, statements, unread
@@ -28,6 +29,21 @@ def note_assumed(header: Header, findings: Findings) -> None:
             )
     if not header.scoring.is_countable:
         _note_uncounted(header, findings)
+    _note_start(header, findings)
+
+
+def _note_start(header: Header, findings: Findings) -> None:
+    """The edition of the tie-breaks follows from the start, where no regulation says it."""
+    raw = next((raw for raw in header.lines if raw.code == "042" and raw.value), None)
+    if raw is not None and start_date(raw.value) is None:
+        findings.repair(
+            raw.line,
+            5,
+            f"start {raw.value!r} is no date such as 2026/02/28:"
+            " tie-breaks are counted by the edition of 2026 unless a regulation says another",
+            f"начало «{raw.value}» — не дата вида 2026/02/28: дополнительные показатели считаются"
+            " по редакции 2026 года, если положение не говорит иного",
+        )
 
 
 def _note_uncounted(header: Header, findings: Findings) -> None:

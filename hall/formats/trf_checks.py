@@ -6,8 +6,9 @@ import re
 from fractions import Fraction
 
 from hall.formats.findings import Findings
+from hall.formats.trf_abnormal import ABNORMAL, abnormal
 from hall.formats.trf_header import Header
-from hall.formats.trf_player import POINTS_COLUMN, Record
+from hall.formats.trf_player import CELL, FIRST_CELL, POINTS_COLUMN, Record
 from hall.formats.trf_rounds import Drawn
 from hall.formats.trf_scoring import Scoring
 from hall.model.tournament import Pairings, Side, Unpaired
@@ -73,11 +74,19 @@ def check_numbers(header: Header, records: dict[int, Record], findings: Findings
 
 
 def check_rounds(
-    played: list[Drawn], coming: list[Drawn], records: dict[int, Record], findings: Findings
+    header: Header,
+    played: list[Drawn],
+    coming: list[Drawn],
+    records: dict[int, Record],
+    findings: Findings,
 ) -> None:
-    """Games without a result, doubtful byes, byes of later rounds."""
+    """Games without a result or with one that no code has, doubtful byes, byes of later rounds."""
+    said = [found for line in header.lines if line.code == "299" and (found := abnormal(line.text))]
+    confirmed = {(one.round, number) for one in said for number in one.players}
     for drawn in played:
+        _check_any(drawn, records, findings)
         _check_results(drawn, records, findings)
+        _check_abnormal(drawn, records, confirmed, findings)
         _check_byes(drawn, records, findings)
     for drawn in coming[1:]:
         for number, _ in drawn.unpaired:
@@ -85,6 +94,35 @@ def check_rounds(
             what = f"bye for the later round {drawn.number} is not taken over"
             what_ru = f"пропуск более позднего тура {drawn.number} не перенесён"
             findings.repair(cell.line, cell.column, what, what_ru)
+
+
+def _check_any(drawn: Drawn, records: dict[int, Record], findings: Findings) -> None:
+    """A round of which nobody's cell says anything, before one that was played."""
+    if drawn.met or drawn.unpaired or not records:
+        return
+    first = next(iter(records.values()))
+    has_cell = drawn.number <= len(first.cells)
+    column = first.cells[drawn.number - 1].column if has_cell else FIRST_CELL + 1 + CELL * (drawn.number - 1)
+    what = f"round {drawn.number} is wholly blank: read as played by nobody"
+    what_ru = f"тур {drawn.number} совсем пуст: считается, что в нём никто не играл"
+    findings.repair(first.line, column, what, what_ru)
+
+
+def _check_abnormal(
+    drawn: Drawn, records: dict[int, Record], confirmed: set[tuple[int, int]], findings: Findings
+) -> None:
+    """TRF16 has no code for such games: they may be slips of the pen, unless a record 299 says so too."""
+    for met in drawn.met:
+        sides = {(drawn.number, met.white), (drawn.number, met.black)}
+        if met.result in ABNORMAL and not sides & confirmed:
+            white = records[met.white].cells[drawn.number - 1]
+            black = records[met.black].cells[drawn.number - 1]
+            points = met.result.value
+            what = f"{white.result!r} against {black.result!r} of line {black.line}: kept as a game {points}"
+            what_ru = (
+                f"«{white.result}» против «{black.result}» строки {black.line}: партия {points} оставлена"
+            )
+            findings.repair(white.line, white.column + 7, what, what_ru)
 
 
 def _check_results(drawn: Drawn, records: dict[int, Record], findings: Findings) -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from hall.formats.findings import Findings
+from hall.formats.personal import birth_of, fide_id_of, sex_of
 from hall.model.tournament import Player, Side
 
 FIRST_CELL = 91  # zero-based; the first round's opponent begins in column 92
@@ -76,10 +77,11 @@ def read_player(line: int, text: str, findings: Findings) -> Record | None:
         rating=_rating(line, text, findings),
         title=_title(text[10:13].strip()),
         federation=text[53:56].strip().upper() or None,
-        fide_id=_fide_id(line, text, findings),
-        sex={"m": "m", "w": "w", "f": "w"}.get(text[9:10].lower()),
-        birth=_birth(text[68:80].strip()),
+        fide_id=fide_id_of(line, 58, text[57:68].strip(), findings),
+        sex=sex_of(line, 10, text[9:10].strip(), findings),
+        birth=birth_of(line, 70, text[68:80].strip(), findings),
     )
+    _note_rank(line, text[85:89].strip(), findings)
     cells = [_cell(line, text, start, findings) for start in range(FIRST_CELL, len(text.rstrip()), CELL)]
     return Record(line=line, player=player, points=_points(line, text, findings), cells=cells)
 
@@ -133,8 +135,10 @@ def _title(written: str) -> str | None:
     return _SHORT_TITLES.get(written.upper(), written) or None
 
 
-def _birth(written: str) -> str | None:
-    return written if re.search("[1-9]", written) else None
+def _note_rank(line: int, written: str, findings: Findings) -> None:
+    """Ranks are counted anew; one that is no number may be another column shifted."""
+    if not re.fullmatch("[0-9]*", written):
+        findings.repair(line, 86, f"rank {written!r} left out", f"место «{written}» пропущено")
 
 
 def _rating(line: int, text: str, findings: Findings) -> int | None:
@@ -146,16 +150,6 @@ def _rating(line: int, text: str, findings: Findings) -> int | None:
     findings.fault(
         line, 49, written, "a rating or blanks in columns 49-52", "рейтинг или пробелы в позициях 49-52"
     )
-    return None
-
-
-def _fide_id(line: int, text: str, findings: Findings) -> str | None:
-    written = text[57:68].strip()
-    if not written.strip("-0"):
-        return None
-    if written.isascii() and written.isdigit():
-        return written
-    findings.repair(line, 58, f"FIDE number {written!r} left out", f"номер ФИДЕ «{written}» пропущен")
     return None
 
 

@@ -27,7 +27,7 @@ def tournament_of(
     next_pairings = _next_pairings(header, len(played) + 1, coming, scores)
     check_points(header, records, played, next_pairings, findings)
     check_numbers(header, records, findings)
-    check_rounds(played, coming, records, findings)
+    check_rounds(header, played, coming, records, findings)
     return Tournament(
         name=header.value("012") or "",
         players=tuple(replace(r.player, team=header.teams.get(n, r.player.team)) for n, r in records.items()),

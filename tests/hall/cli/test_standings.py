@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from hall.standings_report import start_date
+from hall.formats.dates import start_date
 from tests.hall.formats.trf_text import file, player
 from tests.hall.standings import test_oracle
 

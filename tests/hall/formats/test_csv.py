@@ -148,3 +148,26 @@ def test_a_second_list_of_players_is_told_where_one_is_taken() -> None:
     found = read(text.encode(), wishes=Wishes(kind=Kind.CSV))
 
     assert [(note.line, note.what) for note in found.repairs] == [(4, "another list of 1 rows is not read")]
+
+
+def test_what_a_list_says_of_a_person_and_is_not_understood_is_told() -> None:
+    text = "No.;Name;Rtg;Sex;Birth;FIDE ID\n1;A;2200;q;xx;abc\n2;B;;w;2010;4100018\n"
+
+    found = read(text.encode(), wishes=Wishes(kind=Kind.CSV))
+
+    assert [(n.line, n.column, n.what) for n in found.repairs] == [
+        (2, 4, "sex 'q' left out"),
+        (2, 5, "birth 'xx' left out"),
+        (2, 6, "FIDE number 'abc' left out"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("result", "meant"), [("", "absent"), ("1", "given a point"), ("½", "given half a point")]
+)
+def test_a_pair_without_black_is_told_and_as_what_white_is_taken(result: str, meant: str) -> None:
+    text = f"Round;Bo.;White;Result;Black\n1;1;A;1-0;B\n1;2;C;{result};\n"
+
+    repairs = read(text.encode(), wishes=Wishes(kind=Kind.CSV)).repairs
+
+    assert (3, 5, f"no opponent for C: taken as {meant}") in [(n.line, n.column, n.what) for n in repairs]

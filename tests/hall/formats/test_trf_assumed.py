@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hall.formats.trf import read_trf
-from tests.hall.formats.trf_text import file, pair
+from tests.hall.formats.trf_text import cell, file, pair, player
 
 PLAYED = pair("=", "=")
 
@@ -61,4 +61,52 @@ def test_a_statement_of_points_that_is_not_understood_is_told(line: str, column:
 def test_points_of_teams_that_are_not_counted_are_told() -> None:
     assert told("362 TW 2     TD 1", "299     2.0   0.0    1    1") == [
         (2, 5, "points of record 299 not taken over; look at the standings")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "what"),
+    [
+        (player(1, sex="x"), 10, "sex 'x' left out"),
+        (player(1, birth="abcdefghij"), 70, "birth 'abcdefghij' left out"),
+        (player(1, birth="1990/13/40"), 70, "birth '1990/13/40' is no date: only the year 1990 kept"),
+        (player(1)[:85] + "abcd", 86, "rank 'abcd' left out"),
+        ("042 02/28/2026", 5, "start '02/28/2026' is no date such as 2026/02/28:"),
+        ("042 some day", 5, "start 'some day' is no date such as 2026/02/28:"),
+    ],
+)
+def test_what_is_not_understood_is_told_where_it_stands(line: str, column: int, what: str) -> None:
+    (note,) = read_trf(file(line, player(2))).repairs[:1]
+
+    assert (note.line, note.column, note.what[: len(what)]) == (1, column, what)
+
+
+@pytest.mark.parametrize(
+    "birth", ["1990", "1990/00/00", "0000/00/00", "1990.05.31", "31.05.1990", "1990-05", "31. 5. 1990", ""]
+)
+def test_births_as_programs_write_them_are_taken_without_a_word(birth: str) -> None:
+    assert read_trf(file(player(1, birth=birth), player(2))).repairs == ()
+
+
+@pytest.mark.parametrize(("white", "black", "points"), [("=", "0", "½-0"), ("0", "0", "0-0")])
+def test_a_game_that_no_code_of_trf16_has_is_told_unless_record_299_says_it(
+    white: str, black: str, points: str
+) -> None:
+    (note,) = read_trf(pair(white, black)).repairs
+
+    assert (note.line, note.column) == (1, 99)
+    assert note.what == f"'{white}' against '{black}' of line 2: kept as a game {points}"
+    halves = {"=": "0.5", "0": "0.0"}[white]
+    confirmed = file(f"299 D  {halves:>4}  {halves:>4}    1    1") + pair(white, black)
+    assert [note.what for note in read_trf(confirmed).repairs if "against" in note.what] == []
+
+
+def test_a_round_that_is_wholly_blank_before_a_played_one_is_told() -> None:
+    content = file(
+        player(1, cells=[cell(None, " ", " ").replace("0000", "    "), cell(2, "w", "1")]),
+        player(2, cells=[cell(None, " ", " ").replace("0000", "    "), cell(1, "b", "0")]),
+    )
+
+    assert [(n.line, n.column, n.what) for n in read_trf(content).repairs] == [
+        (1, 92, "round 1 is wholly blank: read as played by nobody")
     ]
