@@ -12,6 +12,7 @@ from hall.formats.findings import Findings, Note
 from hall.formats.readable import readable
 from hall.formats.trf_abnormal import apply_abnormal
 from hall.formats.trf_assumed import note_assumed
+from hall.formats.trf_control import note_unfollowed
 from hall.formats.trf_header import Header, RawLine, read_header_line
 from hall.formats.trf_player import Record, read_player
 from hall.formats.trf_rounds import Drawn, join_round
@@ -49,6 +50,9 @@ def read_trf(data: bytes, *, encoding: str | None = None) -> TrfFile:
     note_assumed(header, findings)
     apply_abnormal(header.lines, [] if header.teams_score else drawn, findings)
     tournament = tournament_of(header, records, drawn, findings)
+    coming = tournament.next_pairings
+    paired = {n for pair in (coming.pairs if coming else ()) for n in (pair.white, pair.black)}
+    note_unfollowed(header, records.keys(), paired, findings)
     return TrfFile(
         tournament=tournament,
         repairs=tuple(sorted(findings.notes, key=lambda note: (note.line, note.column))),
