@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Protocol
 
 from hall.engine import Accepted
 from hall.model.commands import Actor, Command
 from hall.model.draws import Draw
 from hall.model.refusals import DrawUnsound, NoDraw, Refused, UnknownTournament
+from hall.model.roster_acts import everyone, left_by
 from hall.model.state import State, TournamentState
 from hall.model.tournament import Tournament
 from hall.opening import import_act
@@ -35,8 +37,7 @@ async def begin_draw(engine: Pen, tournament: str, *, by: Actor, new_id: Callabl
     seed knows what is in the envelopes.
     """
     known = _known(engine, tournament)
-    players = () if known.data is None else known.data.players
-    act = beginning(tournament, players, secrets.token_hex(_SEED_BYTES))
+    act = beginning(tournament, everyone(known), secrets.token_hex(_SEED_BYTES))
     await engine.submit(Command(id=new_id("draw"), by=by, act=act))
 
 
@@ -49,7 +50,9 @@ async def take_numbers(
     """
     known = _known(engine, tournament)
     data = _as_drawn(known)
-    robin = numbered(data, known.draw.numbers if known.draw else {}, _table(cycles, len(data.players)))
+    numbers = known.draw.numbers if known.draw else {}
+    gone = {numbers[n]: why for n, why in left_by(known, 1).items()}
+    robin = numbered(data, numbers, _table(cycles, len(data.players)), gone=gone)
     act = import_act(known.entry, robin, known.source)
     await engine.submit(Command(id=new_id("numbers"), by=by, act=act))
 
@@ -65,7 +68,7 @@ def is_taken(t: TournamentState) -> bool:
 
 def can_be_taken(t: TournamentState) -> bool:
     """Whether the draw has ended and the list of players is still the one that it was held for."""
-    return t.draw is not None and t.draw.ended and t.data is not None and _changed(t.draw, t.data) is None
+    return t.draw is not None and t.draw.ended and t.data is not None and _changed(t.draw, t) is None
 
 
 def meetings(t: TournamentState, *, cycles: int) -> tuple[LateMeeting, ...]:
@@ -75,10 +78,10 @@ def meetings(t: TournamentState, *, cycles: int) -> tuple[LateMeeting, ...]:
     numbers = {} if is_taken(t) else t.draw.numbers
     teams = {
         numbers.get(one.player, one.player): group.team
-        for group in groups(t.data.players)
+        for group in groups(everyone(t))
         for one in group.players
     }
-    return late_meetings(_table(cycles, len(t.data.players)), teams)
+    return late_meetings(_table(cycles, len(everyone(t))), teams)
 
 
 def _table(cycles: int, players: int) -> Table:
@@ -96,16 +99,16 @@ def _as_drawn(known: TournamentState) -> Tournament:
     """The list of the draw; numbered by it already, it would be numbered wrongly by it once more."""
     if known.draw is None or not known.draw.ended or known.data is None:
         raise Refused(NoDraw())
-    changed = _changed(known.draw, known.data)
+    changed = _changed(known.draw, known)
     if changed is not None:
         raise Refused(DrawUnsound(number=changed))
-    return known.data
+    return replace(known.data, players=everyone(known))
 
 
-def _changed(draw: Draw, data: Tournament) -> int | None:
+def _changed(draw: Draw, t: TournamentState) -> int | None:
     """A number that is another player's now than in the draw, or nobody's; None where all are the same."""
     names = {drawer.player: drawer.name for drawer in draw.drawers}
-    for player in data.players:
+    for player in everyone(t):
         if names.pop(player.number, None) != player.name:
             return player.number
     return min(names, default=None)

@@ -86,11 +86,13 @@ def public(t: TournamentState) -> TournamentState:
     """The tournament without rounds that nobody has read yet: for files that lie open on a share."""
     data = t.data
     over = set() if data is None else {played.number for played in data.played}
-    rounds = {n: known for n, known in t.rounds.items() if n in over or _is_public(known)}
-    if data is not None and data.next_pairings is not None and data.next_pairings.round not in rounds:
+    shown = {n: known for n, known in t.rounds.items() if n in over or _is_public(known)}
+    if data is not None and data.next_pairings is not None and data.next_pairings.round not in shown:
         data = replace(data, next_pairings=None)
-    current = t.current if t.current in rounds else max(rounds, default=None)
-    return replace(t, data=data, rounds=rounds, current=current)
+    current = t.current if t.current in shown else max(shown, default=None)
+    # Who has left counts as on the walls, whether or not the round from which he left is public.
+    rosters = {n: RoundState(number=n, roster=known.roster) for n, known in t.rounds.items() if known.roster}
+    return replace(t, data=data, rounds={**rosters, **shown}, current=current)
 
 
 def _is_public(known: RoundState) -> bool:

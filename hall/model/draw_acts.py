@@ -18,6 +18,7 @@ from hall.model.draw_steps import (
     take_back,
 )
 from hall.model.refusals import Refused
+from hall.model.roster_acts import everyone
 from hall.model.state import TournamentState
 
 
@@ -121,8 +122,7 @@ def _enter(t: TournamentState, act: d.EnterDraw) -> tuple[d.DrawEvent, ...]:
     _check_numbers((number for _, number in act.numbers), len(act.numbers))
     if known is not None and not known.cancelled and not act.reason.strip():
         raise Refused(r.ReasonMissing())
-    players = () if t.data is None else t.data.players
-    drawers = tuple(d.Drawer(player=player.number, name=player.name) for player in players)
+    drawers = tuple(d.Drawer(player=player.number, name=player.name) for player in everyone(t))
     entered = d.DrawEnteredByHand(tournament=t.id, numbers=act.numbers, drawers=drawers, reason=act.reason)
     return (entered,)
 
@@ -167,7 +167,7 @@ def _refuse_public(t: TournamentState) -> None:
 
 def _check_players(t: TournamentState, players: list[int]) -> None:
     """Everybody in the list draws, once, and nobody else."""
-    known = [] if t.data is None else [player.number for player in t.data.players]
+    known = [player.number for player in everyone(t)]
     if len(known) < 2:
         raise Refused(r.DrawUnsound(number=0))
     _check_same(players, known)

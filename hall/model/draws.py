@@ -207,10 +207,11 @@ class Draw:
 
     @property
     def drawers(self) -> tuple[Drawer, ...]:
-        """Everybody, in the order of drawing where there was one."""
-        if self.begun is not None:
-            return tuple(drawer for group in self.begun.groups for drawer in group.players)
-        return () if self.by_hand is None else self.by_hand.drawers
+        """Everybody: on paper as the list had them then, else in the order of drawing."""
+        if self.by_hand is not None and self.by_hand.drawers:
+            return self.by_hand.drawers
+        groups = () if self.begun is None else self.begun.groups
+        return tuple(drawer for group in groups for drawer in group.players)
 
 
 def commitment(seed: str) -> str:

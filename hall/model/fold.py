@@ -20,6 +20,7 @@ from hall.model.call_events import CallClaimed, CallEnded, CallMadeByArbiter
 from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed, WhiteSideSet
 from hall.model.closing_acts import between_rounds
 from hall.model.draw_acts import drawn
+from hall.model.drawn_numbers import with_drawn_numbers
 from hall.model.draws import (
     DrawBegun,
     DrawCancelled,
@@ -303,11 +304,11 @@ def _seats_after(known: RoundState, record: Record, event: SeatsMarked | SeatsUn
 
 def _imported(t: TournamentState, record: Record, event: TournamentImported) -> TournamentState:
     data = event.data
-    rounds = t.rounds
+    rounds = with_drawn_numbers(t, data)
     pairings = data.next_pairings
     current = _round_in_question(data)
     if pairings is not None:
-        known = round_of(t, pairings.round)
+        known = round_of(replace(t, rounds=rounds), pairings.round)
         # Pairs that come back in another file are still those that somebody made before.
         made_by = known.source if known.pairs == pairings.pairs and known.source else event.source
         rounds = with_key(rounds, pairings.round, replace(_paired(known, pairings), source=made_by))

@@ -20,6 +20,7 @@ from hall.model.play_offs import (
     StrikePlayOffGame,
 )
 from hall.model.refusals import (
+    PlayOffTooEarly,
     ReasonMissing,
     Refused,
     ResultsMissing,
@@ -77,9 +78,17 @@ def order_of(rounds: Iterable[RoundState]) -> dict[int, int]:
     return ranks
 
 
+def last_round(t: TournamentState) -> int | None:
+    """After which a play-off is held; None where nobody says how many rounds there are."""
+    return t.entry.regulation.rounds_total(None if t.data is None else t.data.rounds_total)
+
+
 def _check(t: TournamentState, known: RoundState) -> None:
     if PLAY_OFF not in t.entry.regulation.tiebreaks:
         raise Refused(NoPlayOff())
+    last = last_round(t)
+    if last is not None and known.number < last:
+        raise Refused(PlayOffTooEarly(last=last))
     if t.current != known.number:
         raise Refused(RoundIsOver(round=known.number))
     if not known.is_finished:

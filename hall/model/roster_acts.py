@@ -305,6 +305,13 @@ def entries(t: TournamentState) -> tuple[Fact[PlayerEntered], ...]:
     )
 
 
+def everyone(t: TournamentState) -> tuple[Player, ...]:
+    """The file's players and the late entries, by number; nobody before an import."""
+    filed = () if t.data is None else t.data.players
+    late = tuple(fact.value.player for fact in entries(t))
+    return tuple(sorted((*filed, *late), key=lambda player: player.number)) if late else filed
+
+
 def no_shows_to_decide(t: TournamentState, number: int) -> tuple[int, ...]:
     """Who lost his game of the round before by default, and of whom nothing is said for this round.
 

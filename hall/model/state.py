@@ -257,7 +257,13 @@ class TournamentState:
 
     @property
     def player_count(self) -> int | None:
-        return None if self.data is None else len(self.data.players)
+        """How many are in the list, with those who were entered late and play by now (article 23.3)."""
+        if self.data is None:
+            return None
+        events = (fact.value for known in self.rounds.values() for fact in known.roster)
+        late = [event for event in events if isinstance(event, PlayerEntered)]
+        begun = {event.player.number for event in late if event.round <= (self.current or 1)}
+        return len({player.number for player in self.data.players} | begun)
 
     def player(self, number: int) -> Player | None:
         """The file's player of that number, else the late entry's."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from hall.model.roster_acts import everyone
 from hall.model.state import RoundState, TournamentState
 from hall.model.tournament import Game, Side
 
@@ -52,9 +53,9 @@ class Match:
 
 
 def teams_of(t: TournamentState) -> dict[str, tuple[int, ...]]:
-    """The players of every team, by their starting numbers."""
+    """The players of every team, late entries too, by their starting numbers."""
     found: dict[str, list[int]] = {}
-    for player in () if t.data is None else t.data.players:
+    for player in everyone(t):
         if player.team:
             found.setdefault(player.team, []).append(player.number)
     return {team: tuple(numbers) for team, numbers in sorted(found.items())}

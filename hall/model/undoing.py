@@ -123,7 +123,7 @@ def _instead(t: TournamentState, act: UndoableAct) -> Instead | None:
     """
     if t.data is None or not _is_before_import(t, act.seq):
         return None
-    match act.event:
+    match _as_numbered(t, act):
         case e.ForfeitRuled() | e.ResultEntered() | PastResultCorrected():
             return Instead.CORRECT if t.current is not None and act.round < t.current else None
         case PlayerEntered(player=player):
@@ -138,6 +138,12 @@ def _instead(t: TournamentState, act: UndoableAct) -> Instead | None:
             return Instead.MISS
         case _:
             return None
+
+
+def _as_numbered(t: TournamentState, act: UndoableAct) -> object:
+    """What was decided of a player, by the number that he has drawn since."""
+    roster = (fact.value for fact in t.rounds[act.round].roster if fact.seq == act.seq)
+    return next(roster, act.event)
 
 
 def _is_filed(data: Tournament, number: int) -> bool:

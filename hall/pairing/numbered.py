@@ -10,23 +10,27 @@ from hall.model.draws import Draw
 from hall.model.roster import LEFT
 from hall.model.tournament import Pairing, Pairings, Tournament, Unpaired
 from hall.pairing.berger import Pair, Table, berger, double, double_unswapped, free_seat
+from hall.pairing.renumbered import renumbered
 from hall.pairing.swiss import check_history
 from hall.pairing.varma import LateMeeting, late_meetings
 
 
-def numbered(data: Tournament, numbers: Mapping[int, int], table: Table) -> Tournament:
-    """The tournament with every player's drawn number and the pairs of round 1.
+def numbered(
+    data: Tournament, numbers: Mapping[int, int], table: Table, *, gone: Mapping[int, Unpaired] | None = None
+) -> Tournament:
+    """The tournament with every player's drawn number and the pairs of round 1, who is `gone` without a game.
 
-    `numbers` by the number in the list before; KeyError where somebody has none. Stated points are left out,
-    as nobody has played.
+    `numbers` by the number in the list before; KeyError where somebody has none. `gone` by the number drawn.
+    Stated points are left out, as nobody has played.
     """
     players = tuple(replace(player, number=numbers[player.number]) for player in data.players)
     return replace(
         data,
         players=tuple(sorted(players, key=lambda player: player.number)),
-        next_pairings=table_round(table, 1, len(players)),
+        next_pairings=_without(table_round(table, 1, len(players)), gone or {}),
         rounds_total=len(table),
         points_halves=(),
+        records=renumbered(data.records, numbers),
     )
 
 

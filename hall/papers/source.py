@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from hall.model.events import Record
 from hall.model.instants import Instant
 from hall.model.languages import in_language
+from hall.model.roster_acts import facts
 from hall.model.state import RoundState, TournamentState
 from hall.model.tournament import Player, Result
 from hall.standings.so_far import everybody
@@ -117,7 +118,7 @@ def source(
     known = () if t.data is None else everybody(t, t.data)
     return Source(
         t=t,
-        records=records,
+        records=_as_numbered(t, records),
         lang=lang,
         printed=printed,
         zone=ZoneInfo(zone or t.entry.regulation.zone),
@@ -128,3 +129,11 @@ def source(
         hall=hall,
         is_past=is_past,
     )
+
+
+def _as_numbered(t: TournamentState, records: tuple[Record, ...]) -> tuple[Record, ...]:
+    """What was decided of players before the numbers were drawn, by the numbers that they have since."""
+    stands = {fact.seq: fact.value for fact in facts(t)} if t.draw is not None else {}
+    if not stands:
+        return records
+    return tuple(replace(one, event=stands[one.seq]) if one.seq in stands else one for one in records)

@@ -106,6 +106,7 @@ def _left(tournament: Tournament) -> frozenset[int]:
     gone = (Unpaired.WITHDRAWN, Unpaired.EXPELLED)
     marked = {number for played in tournament.played for number, why in played.unpaired if why in gone}
     coming = tournament.next_pairings
-    if coming is not None:
+    last = max((played.number for played in tournament.played), default=0)
+    if coming is not None and coming.round == last + 1:  # who left later is no part of an earlier table
         marked |= {number for number, why in coming.unpaired if why in gone}
     return frozenset(marked)

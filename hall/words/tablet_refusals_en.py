@@ -31,15 +31,11 @@ _INSTEAD = {
 
 def refusal(reason: r.Reason, fmt: TimeText) -> str:
     """What the official reads; `fmt` writes an instant as a time of day."""
+    if isinstance(reason, r.DayReason):
+        return _of_day(reason, fmt)
     match reason:
         case r.UnknownTournament(tournament=name):
             return f"There is no tournament “{name}” here"
-        case r.UnknownPlayer() | r.EntryUnsound() | r.NumberTaken() | r.HasNotLeft():
-            return _of_day(reason, fmt)
-        case r.ResultsMissing() | r.ProvisionalNotYet() | r.NoPlayOff() | r.PlayOffTooEarly():
-            return _of_day(reason, fmt)
-        case r.ListIsFixed() | r.NoRoundIsMissed() | r.HasLeft() | r.TakenOver():
-            return _of_day(reason, fmt)
         case r.UnknownRound(round=n):
             return f"This tournament has no round {n}"
         case r.UnknownBoard(board=board):

@@ -12,11 +12,18 @@ import pytest
 from hall.drawing import begin_draw, can_be_taken, is_taken, meetings, take_numbers
 from hall.model.commands import ImportTournament, OpenTournament, Role
 from hall.model.draw_steps import next_drawer, open_to, slips_open_to
-from hall.model.draws import BeginDraw, ChooseEnvelope, Draw, EnterDraw, OpenEnvelope
+from hall.model.draws import BeginDraw, CancelDraw, ChooseEnvelope, Draw, EnterDraw, OpenEnvelope
 from hall.model.refusals import DrawUnsound, NoDraw, Reason, Refused, UnknownTournament
+from hall.model.roster import EnterPlayer, RemovePlayer
+from hall.model.roster_acts import left_by
+from hall.model.tournament import Player, Tournament
+from hall.model.undoing import may_be_undone
+from hall.papers.report import report_sheet
+from hall.papers.source import source
+from hall.standings.so_far import tournament_so_far
 from hall.tablet.rights import may
 from tests.hall.test_engine import Desk, desk
-from tests.hall.world import ARBITER, entry, tournament
+from tests.hall.world import ARBITER, START, entry, regulation, tournament
 
 pytestmark = pytest.mark.anyio
 
@@ -133,3 +140,54 @@ async def test_numbers_are_taken_once_the_players_bear_them_and_are_paired() -> 
         assert (can_be_taken(t), is_taken(t)) == (False, True)
         assert meetings(t, cycles=1) == before
         assert {meeting.round for meeting in before} == {9, 10, 11}  # all are of one federation
+
+
+async def a_list_alone(hall: Desk, data: Tournament) -> None:
+    listed = replace(data, next_pairings=None)
+    await hall.does(OpenTournament(entry=entry(regulation(system="round_robin"))))
+    await hall.does(ImportTournament(tournament="open", source="list.trf", data=listed))
+
+
+async def test_a_paper_draw_of_another_list_is_taken_over_after_a_draw_was_cancelled() -> None:
+    async with desk() as hall:
+        await a_list_alone(hall, tournament(3))
+        await begin_draw(hall.engine, "open", by=ARBITER, new_id=ids())
+        await hall.does(CancelDraw(tournament="open", reason="the wrong list"))
+        await a_list_alone(hall, tournament(4))
+        await hall.does(EnterDraw(tournament="open", numbers=tuple((n, 9 - n) for n in range(1, 9))))
+        assert can_be_taken(hall.engine.state.tournaments["open"])
+        await take_numbers(hall.engine, "open", cycles=1, by=ARBITER, new_id=ids())
+        assert is_taken(hall.engine.state.tournaments["open"])
+
+
+async def test_who_entered_late_draws_with_the_others_and_is_in_the_list_once() -> None:
+    async with desk() as hall:
+        await a_list_alone(hall, tournament(3))
+        late = Player(number=40, name="Опоздаев Лука")
+        await hall.does(EnterPlayer(tournament="open", round=1, player=late, reason="the train was late"))
+        entered = hall.engine.state.seq
+        await begin_draw(hall.engine, "open", by=ARBITER, new_id=ids())
+        await held(hall)
+        drawn = draw_of(hall).numbers[40]
+        await take_numbers(hall.engine, "open", cycles=1, by=ARBITER, new_id=ids())
+        t = hall.engine.state.tournaments["open"]
+        data = tournament_so_far(t)
+        assert data is not None
+        assert [player.number for player in data.players] == list(range(1, 8))
+        assert data.players[drawn - 1].name == late.name
+        assert not may_be_undone(hall.engine.state, entered)
+
+
+async def test_what_was_decided_of_a_player_before_the_draw_follows_him_to_his_number() -> None:
+    async with desk() as hall:
+        await a_list_alone(hall, tournament(3))
+        await hall.does(RemovePlayer(tournament="open", round=1, number=2, reason="ill"))
+        await hall.does(EnterDraw(tournament="open", numbers=tuple((n, 7 - n) for n in range(1, 7))))
+        await take_numbers(hall.engine, "open", cycles=1, by=ARBITER, new_id=ids())
+        t = hall.engine.state.tournaments["open"]
+        name = "Игроков002 Пётр"
+        assert [player.name for n in left_by(t, 1) if (player := t.player(n))] == [name]
+        paired = {n for pair in t.rounds[1].pairs for n in (pair.white, pair.black)}
+        assert paired == {1, 2, 3, 4, 5, 6} - {5, 2}  # by the table number 2 meets number 5
+        (said,) = report_sheet(source(t, tuple(hall.log.records), lang="en", printed=START)).roster
+        assert name in said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, time
+from functools import partial
 from typing import Any
 
 import pytest
@@ -180,3 +181,11 @@ def test_no_play_off_where_the_regulation_has_none_or_games_of_the_round_go_on()
     assert refused(lambda: over(tiebreaks=("WIN",)).does(game(1, 5, Result.DRAW))) == NoPlayOff()
     going_on = begun(rounds=ROUNDS, tiebreaks=("WIN", "play_off"))
     assert isinstance(refused(lambda: going_on.does(game(1, 5, Result.DRAW))), r.ResultsMissing)
+
+
+def test_nobody_plays_off_before_the_last_round() -> None:
+    longer = tuple(RoundDate(number=n, day=date(2013, 7, 11 + n), start=time(16)) for n in range(1, 10))
+    world = over(rounds=longer)
+    for act in (game(1, 5, Result.DRAW), order(1, 5)):
+        assert refused(partial(world.does, act)) == r.PlayOffTooEarly(last=9)
+    assert seen(world).play_off is None

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from hall.exporting import csv_file
+from hall.exporting import csv_file, public
 from hall.model import commands as c
 from hall.model.instants import Span
 from hall.model.roster import BringBack, RemovePlayer
@@ -16,6 +16,7 @@ from hall.model.tournament import Player, Result, Side, Tournament, Unpaired
 from hall.pairing.numbered import next_of_table
 from hall.papers.source import source
 from hall.papers.tables import crossed
+from hall.standings.after import table_after
 from hall.standings.so_far import points_now, round_to_pair, tournament_so_far
 from hall.standings_view import standings_view
 from hall.tablet.views.standing import standing
@@ -153,3 +154,25 @@ def test_who_came_back_has_lost_the_round_he_missed_and_plays_on() -> None:
     assert missed.result is Result.WHITE_WINS_BY_FORFEIT
     (his,) = [row for row in view.rows if row.number == LEAVES]
     assert (his.left, his.counts, his.place is not None) == (False, True, True)
+
+
+def test_24_1_who_left_with_half_of_his_games_stays_in_the_tables_of_earlier_rounds() -> None:
+    world = robin(rounds_played_by_him=4)
+    now, then = table_after(the(world), 5), table_after(the(world), 2)
+    assert now is not None
+    assert then is not None
+    assert (now.row(LEAVES).counts, now.row(LEAVES).left) == (True, True)
+    assert (then.row(LEAVES).counts, then.row(LEAVES).left) == (True, False)
+    assert then.row(LEAVES).place is not None
+
+
+def test_files_for_others_count_as_the_walls_before_the_next_pairs_are_public() -> None:
+    world = World(regulation(system="round_robin"), boards=SIZE // 2)
+    people = tuple(Player(number=n, name=f"Игрок{n}, Ян") for n in range(1, SIZE + 1))
+    data = Tournament(name="Кубок", players=people, rounds_total=SIZE - 1)
+    data = replace(data, next_pairings=next_of_table(data))
+    world.does(c.ImportTournament(tournament="open", source="Berger", data=data))
+    plays(world, 1)
+    world.does(RemovePlayer(tournament="open", round=2, number=LEAVES, reason="ill"))
+    assert csv_file(public(the(world))).content == csv_file(the(world)).content
+    assert csv_file(the(world)).content.decode("utf-8-sig").splitlines()[-1].endswith(";0;")

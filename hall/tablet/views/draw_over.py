@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from hall.drawing import can_be_taken, is_taken, meetings
 from hall.model import commands as c
 from hall.model.draws import CancelDraw, Draw, EnterDraw
+from hall.model.roster_acts import everyone
 from hall.pairing.berger import berger
 from hall.pairing.varma import groups
 from hall.tablet.sight import Sight
@@ -64,9 +65,10 @@ def over(s: Sight, draw: Draw, cycles: int | None = None) -> Over:
 def on_paper(s: Sight) -> OnPaper | None:
     """The page on which numbers drawn on paper are entered; None where that may not be."""
     data, draw, d = s.t.data, s.t.draw, draw_words(s.lang)
-    if data is None or len(data.players) < 2 or is_public(s.t) or not s.may(EnterDraw):
+    players = everyone(s.t)
+    if data is None or len(players) < 2 or is_public(s.t) or not s.may(EnterDraw):
         return None
-    drawers = [drawer for group in groups(data.players) for drawer in group.players]
+    drawers = [drawer for group in groups(players) for drawer in group.players]
     names = [f"numbers.{n}.1" for n in range(len(drawers))]
     needs_reason = draw is not None and not draw.cancelled
     return OnPaper(
@@ -80,9 +82,9 @@ def on_paper(s: Sight) -> OnPaper | None:
 
 def usual_cycles(s: Sight) -> int:
     """As the regulation has it, else as many rounds as the file says, else one."""
-    data, once = s.t.data, 1
-    if data is not None and len(data.players) >= 2:
-        once = len(berger(len(data.players)))
+    data, once, players = s.t.data, 1, len(everyone(s.t))
+    if players >= 2:
+        once = len(berger(players))
     filed = data is not None and data.rounds_total == 2 * once
     return 2 if filed or s.t.entry.regulation.system == "double_round_robin" else 1
 

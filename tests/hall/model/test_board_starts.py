@@ -155,3 +155,17 @@ def test_a_board_does_not_begin_before_its_round() -> None:
     world = World().published()
     world.does(hold(2))
     assert refused(world, start(2), at=START) == r.NotStarted(round=3)
+
+
+def test_the_rounds_start_stays_once_a_held_board_has_begun() -> None:
+    world = World().published()
+    world.does(hold(5))
+    world.does(c.StartRound(tournament="open", round=3), at=START)
+    started = world.state.seq
+    world.does(start(5), at=after(5))
+    own = world.state.seq
+    reason = refused(world, c.Undo(seq=started), at=after(6))
+    assert reason == r.LaterEventsRestOnIt(seq=started)
+    world.does(c.Undo(seq=own))
+    world.does(c.Undo(seq=started))
+    assert round_of(world).start_actual is None

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from hall.model import commands as c
-from hall.model.team_matches import Match, matches, matches_between
-from hall.model.tournament import Tournament
+from hall.model.notes import HandInLineUp
+from hall.model.roster import EnterPlayer
+from hall.model.team_matches import Match, matches, matches_between, teams_of
+from hall.model.tournament import Player, Tournament
 from tests.hall.model.acts import the
 from tests.hall.standings.made import made
 from tests.hall.world import START, World, regulation, tournament
@@ -67,3 +69,19 @@ def test_players_of_an_individual_event_meet_each_others_teams_by_chance() -> No
 
 def test_in_an_event_of_teams_a_single_board_is_a_match() -> None:
     assert teams_in(world("ABBACD", "match_points")) == [("A", "B"), ("C", "D")]
+
+
+def test_a_late_entry_belongs_to_his_team_and_may_stand_in_its_line_up() -> None:
+    hall = world("ABABAB", "match")
+    late = Player(number=13, name="Опоздаев Лука", team="A")
+    hall.does(EnterPlayer(tournament="open", round=3, player=late, reason="the train was late"))
+    assert teams_of(the(hall)) == {"A": (1, 3, 5, 13), "B": (2, 4, 6)}
+    assert hall.does(HandInLineUp(tournament="open", round=3, team="A", players=(13, 1)))
+
+
+def test_23_3_late_entries_are_counted_from_their_round_on() -> None:
+    hall = World()
+    for number, begins in ((13, 3), (14, 5)):
+        late = Player(number=number, name="Опоздаев Лука")
+        hall.does(EnterPlayer(tournament="open", round=begins, player=late, reason="the train was late"))
+    assert the(hall).player_count == 13
