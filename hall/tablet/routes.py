@@ -161,7 +161,8 @@ class _Tablet:
         except CommandError:
             fault = {"error": words.labels.our_fault, "reason": "fault", "final": True}
             return JSONResponse(fault, status_code=500)
-        return JSONResponse({"seq": accepted.seq, "repeated": accepted.repeated})
+        is_new = bool(accepted.events)
+        return JSONResponse({"seq": accepted.seq, "repeated": accepted.repeated, "recorded": is_new})
 
     async def feed(self, request: Request, device: Device) -> Response:
         token = token_of(request)

@@ -1,15 +1,14 @@
 // The one-time code for another device: fetched at a tap, shown above the page until it is used up or closed.
+import { tell } from "./page.js";
+
 const QUIET = 4, TICK_MS = 250;
 
 export function pairing() {
   document.addEventListener("click", async (e) => {
     const button = e.target.closest("[data-pair]");
     if (!button) return;
-    const answer = await fetch("/tablet/pair", {
-      method: "POST", headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ post: button.dataset.pair }),
-    }).catch(() => null);
-    if (answer?.ok) show(button, await answer.json());
+    const answer = await tell("/tablet/pair", { post: button.dataset.pair });
+    if (answer) show(button, await answer.json());
   });
 }
 

@@ -1,5 +1,6 @@
 // The page of tournament files: sends a chosen file, takes in or puts aside the one that waits.
 
+import { ask, fault, LONG_MS } from "./net.js";
 import { reachable } from "./reach.js";
 
 document.body.dataset.ready = "";
@@ -8,12 +9,10 @@ const page = document.body.dataset;
 const error = document.querySelector("[data-error]");
 
 async function send(path, body, type) {
-  const answer = await fetch(page.files + path, {
-    method: "POST", headers: { "Content-Type": type }, body,
-  }).catch(() => null);
+  const answer = await ask(page.files + path, { method: "POST", headers: { "Content-Type": type }, body }, LONG_MS);
   if (answer?.ok) return location.assign(page.files + (path === "/take" ? "/../round" : ""));
-  const said = await answer?.json().catch(() => null);
-  error.textContent = said?.error ?? page.noLink;
+  if (answer?.status === 401) return location.assign("/tablet/login");
+  error.textContent = answer ? await fault(answer, page.refused) : page.noLink;
 }
 
 const json = (path, data) => send(path, JSON.stringify(data), "application/json");

@@ -13,8 +13,16 @@ export function later({ by, send, dropped, changed }) {
     changed();
   }
   function count(item) {
-    item.timer = setTimeout(() => now(item.key), left(item));
+    item.timer = setTimeout(() => due(item.key), left(item));
     waiting.set(item.key, item);
+  }
+  // A tablet that slept wakes long after: what was meant for the hall then is not meant for it now.
+  const isOverdue = (item) => Date.now() > item.until + OVERDUE_MS;
+  function due(key) {
+    const item = waiting.get(key);
+    if (!isOverdue(item)) { now(key); return; }
+    cancel(key);
+    dropped(item);
   }
   function now(key) {
     const item = waiting.get(key);
@@ -34,7 +42,7 @@ export function later({ by, send, dropped, changed }) {
   function resume() {
     const items = JSON.parse(sessionStorage.getItem(KEPT) || "[]").filter((item) => item.by === by);
     for (const item of items) {
-      if (Date.now() > item.until + OVERDUE_MS) dropped(item);
+      if (isOverdue(item)) dropped(item);
       else count(item);
     }
     keep();

@@ -3,15 +3,18 @@ import { measure } from "./time.js";
 import { $, body, fill, show, words } from "./page.js";
 
 const STALE_MS = 6000, AGAIN_MS = 2000;
+const DEAD_MS = 10000; // five pings were missed: a connection can be dead and nobody says so
 
 // changed: another revision is there; back: heard again after a break; closed: the daemon ended the stream, most
 // likely because the login has ended; waiting: how many taps wait to be sent.
 export function stream({ changed, back, closed, waiting }) {
-  let heard = performance.now(), failed = false, source = null, boot = body.dataset.boot, rev = Number(body.dataset.rev);
+  let heard = performance.now(), failed = false, source = null, begun = 0, boot = body.dataset.boot, rev = Number(body.dataset.rev);
   const silence = () => performance.now() - heard;
   const state = () => (failed ? "off" : silence() > STALE_MS ? "stale" : "live");
 
   function follow() {
+    source?.close();
+    begun = performance.now();
     source = new EventSource(`/feed/tablet?t=${encodeURIComponent(body.dataset.tournament)}`);
     source.addEventListener("open", () => hear());
     source.addEventListener("changed", (e) => { hear(); news(JSON.parse(e.data)); });
@@ -28,7 +31,7 @@ export function stream({ changed, back, closed, waiting }) {
     });
   }
   function hear() {
-    if (failed) { measure(); back(); }
+    if (failed || silence() > DEAD_MS) { measure(); back(); }
     failed = false;
     heard = performance.now();
     paint();
@@ -46,6 +49,10 @@ export function stream({ changed, back, closed, waiting }) {
     mark.hidden = !n;
     show(mark, String(n || ""));
   }
+  function watch() {
+    if (source?.readyState !== EventSource.CLOSED && Math.min(silence(), performance.now() - begun) > DEAD_MS) follow();
+    paint();
+  }
   function paint() {
     const link = state(), age = Math.floor(silence() / 1000), taps = waiting();
     if (body.dataset.link !== link) body.dataset.link = link;
@@ -56,5 +63,5 @@ export function stream({ changed, back, closed, waiting }) {
   }
 
   window.addEventListener("pagehide", () => source?.close());
-  return { follow, paint, state };
+  return { follow, paint, state, watch };
 }

@@ -1,15 +1,16 @@
 // The login page: role, name and PIN, or the name alone with a one-time code. Counts a waiting time down.
+import { ask, posted, sentence } from "./net.js";
 import { reachable } from "./reach.js";
 import { hallClock, measure, now, slew } from "./time.js";
+
+const LONGEST_MS = 20000; // a PIN is checked slowly, and one after the other
 
 (() => {
   const $ = (query) => document.querySelector(query);
   const form = $("[data-login]"), error = $("[data-error]");
   let pin = "", role = $("[data-role].sel")?.dataset.role, blocked = 0;
 
-  const post = (path, data) => fetch(path, {
-    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(data),
-  });
+  const post = (path, data) => ask(path, posted(data), LONGEST_MS);
 
   const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
@@ -40,7 +41,7 @@ import { hallClock, measure, now, slew } from "./time.js";
         el.setAttribute("aria-checked", String(el === chosen));
       }
     }
-    if (lang) post("/tablet/language", { lang: lang.dataset.lang }).then(() => location.reload());
+    if (lang) post("/tablet/language", { lang: lang.dataset.lang }).then((answer) => { if (answer?.ok) location.reload(); });
     paint();
   });
   document.addEventListener("keydown", (e) => {
@@ -56,12 +57,12 @@ import { hallClock, measure, now, slew } from "./time.js";
     const name = $("#name").value.trim();
     if (!name) { tell(error.dataset.nameless); $("#name").focus(); return; }
     const token = form.dataset.token;
-    const answer = await post("/tablet/login", token ? { token, name } : { role, name, pin }).catch(() => null);
+    const answer = await post("/tablet/login", token ? { token, name } : { role, name, pin });
     pin = "";
     if (answer?.ok) { location.assign("/tablet"); return; }
     const data = answer ? await answer.json().catch(() => ({})) : {};
     if (data.wait_s) blocked = Date.now() + data.wait_s * 1000;
-    else tell(data.error || error.dataset.wrong || "");
+    else tell(answer ? sentence(data.error, error.dataset.wrong || "") : error.dataset.noLink);
     paint();
   });
 

@@ -1,4 +1,5 @@
 // The page as it stands: its elements, its words, and the line that says something for a while.
+import { ask, fault, posted } from "./net.js";
 
 export const $ = (query, root = document) => root.querySelector(query);
 export const $$ = (query, root = document) => [...root.querySelectorAll(query)];
@@ -20,7 +21,15 @@ export function say(text, ms = SAID_MS) {
   hush = setTimeout(() => { box.hidden = true; }, ms);
 }
 
-// Something told to the daemon that is no act of the journal; null, and said so, where no answer came.
-export const tell = (path, data) => fetch(path, {
-  method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(data),
-}).catch(() => { say(words.no_fresh_data); return null; });
+// Who is logged in no more; what he tapped without a link is kept for his next login.
+export const toLogin = () => location.assign("/tablet/login");
+
+// Something sent that is no act of the journal: its answer where it was done, else null, and what was wrong is said.
+export async function done(answering) {
+  const answer = await answering;
+  if (answer?.ok) return answer;
+  if (answer?.status === 401) toLogin();
+  else say(answer ? await fault(answer, words.refused) : words.no_fresh_data);
+  return null;
+}
+export const tell = (path, data, ms) => done(ask(path, posted(data), ms));

@@ -8,26 +8,28 @@ import { pages } from "./pages.js";
 import { reachable } from "./reach.js";
 import { stream } from "./link.js";
 import { taps } from "./taps.js";
-import { $, $$, body, say, show, tell, words } from "./page.js";
+import { isEntered, fields } from "./fields.js";
+import { ask, LONG_MS } from "./net.js";
+import { $, $$, body, done, fill, say, show, tell, toLogin, words } from "./page.js";
 
 const HINT_MS = 2000, DRAW_MS = 100, PAINT_MS = 250, MEASURE_MS = 60000, LOOK_MS = 2000;
 
 const link = stream({
   changed: () => page.renew(),
-  back: () => tap.pump(),
-  closed: () => page.refresh(),
+  back: () => { tap.pump(); page.renew(); },
+  closed: () => page.renew(),
   waiting: () => tap.waiting(),
 });
 const page = pages({
   holding: () => finger.isHolding(),
-  entering: () => $$("main input, main textarea").some((el) => el.value !== el.defaultValue) || pad.isTyping() || tap.counting(),
+  entering: () => fields().some(isEntered) || pad.isTyping() || tap.counting(),
   waiting: () => tap.waiting(),
   link: link.state,
   swapped: () => { link.paint(); tap.paint(); draw(); },
 });
 const tap = taps({
   go: page.go,
-  force: page.force,
+  goOn: page.goOn,
   link: link.state,
   changed: link.paint,
   entered: () => pad.forget(),
@@ -39,7 +41,7 @@ const finger = holds({
     return link.state() === "live";
   },
   fire: (el) => {
-    if (el.dataset.revoke) tell("/tablet/revoke", { id: el.dataset.revoke }).then(page.refresh);
+    if (el.dataset.revoke) tell("/tablet/revoke", { id: el.dataset.revoke }).then(page.renew);
     else tap.held(el);
   },
   released: page.swapLate,
@@ -62,36 +64,38 @@ function draw() {
   const main = $("main");
   if (main.dataset.next && at >= Number(main.dataset.next)) {
     delete main.dataset.next;
-    page.refresh();
+    page.renew();
   }
 }
 
 // What is no act of the journal by itself: the daemon is asked to make something, or to take in what it made.
-async function ask(el) {
+async function order(el) {
   if (el.disabled) return;
   el.disabled = true;
   el.classList.add("dim"); // pairs of a large event take seconds
-  const field = el.dataset.field && document.getElementById(el.dataset.field);
-  const answer = await tell(el.dataset.post, { id: el.dataset.id || "", reason: field?.value.trim() || "" });
+  const field = el.dataset.field && document.getElementById(el.dataset.field), href = location.href;
+  const answer = await tell(el.dataset.post, { id: el.dataset.id || "", reason: field?.value.trim() || "" }, LONG_MS);
   el.disabled = false;
   el.classList.remove("dim");
-  if (!answer) return;
-  if (!answer.ok) say((await answer.json().catch(() => ({}))).error || words.refused);
-  else if (el.dataset.then) page.go(el.dataset.then, true);
-  else page.force();
+  if (answer) page.goOn({ href, then: el.dataset.then });
 }
 
 // A photograph goes to the daemon by itself; the page then shows it.
 async function photograph(input) {
-  const file = input.files[0];
+  const file = input.files[0], href = location.href;
   if (!file) return;
   const { photo, largest, tooLarge } = input.dataset;
   input.value = "";
   if (file.size > Number(largest)) return say(tooLarge);
-  const sent = fetch(photo, { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: file });
-  const answer = await sent.catch(() => null);
-  if (answer?.ok) page.force();
-  else say((await answer?.json().catch(() => null))?.error || words.not_sent);
+  const sent = { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: file };
+  if (await done(ask(photo, sent, LONG_MS))) page.goOn({ href });
+}
+
+// Whoever takes the tablet next must not find it logged in while it shows the login page.
+async function logout(el) {
+  const answer = await tell("/tablet/logout", {});
+  if (answer) toLogin();
+  else say(fill(words.not_sent, el.textContent.trim()));
 }
 
 document.addEventListener("change", (e) => {
@@ -106,9 +110,9 @@ document.addEventListener("click", (e) => {
   else if (cell && $("[data-keypad]")) { e.preventDefault(); pad.forget(); pad.choose(Number(cell.dataset.cell)); }
   else if (put) document.getElementById(put.dataset.put).value = put.textContent;
   else if (near("[data-puts]")) for (const [id, text] of Object.entries(JSON.parse(near("[data-puts]").dataset.puts))) document.getElementById(id).value = text;
-  else if (near("[data-post]")) ask(near("[data-post]"));
-  else if (near("[data-lang]")) tell("/tablet/language", { lang: near("[data-lang]").dataset.lang }).then(() => location.reload());
-  else if (near("[data-logout]")) tell("/tablet/logout", {}).then(() => location.assign("/tablet/login"));
+  else if (near("[data-post]")) order(near("[data-post]"));
+  else if (near("[data-lang]")) tell("/tablet/language", { lang: near("[data-lang]").dataset.lang }).then((answer) => answer && location.reload());
+  else if (near("[data-logout]")) logout(near("[data-logout]"));
   else if (a && a.origin === location.origin && a.pathname.startsWith("/tablet/")) { e.preventDefault(); page.go(a.href); }
 });
 document.addEventListener("change", (e) => {
@@ -123,12 +127,12 @@ document.addEventListener("change", (e) => {
 });
 
 setInterval(draw, DRAW_MS);
-setInterval(() => { link.paint(); if (tap.counting()) tap.paint(); }, PAINT_MS);
+setInterval(() => { link.watch(); if (tap.counting()) tap.paint(); }, PAINT_MS);
 setInterval(measure, MEASURE_MS);
 // Looking is what makes a screen send its picture; ages, links and clocks' readings are the daemon's to say.
 setInterval(() => {
   $$("[data-picture]").forEach((img) => { img.src = `${img.src.split("?")[0]}?${Date.now()}`; });
-  if ($("main").dataset.tab === "screens" || $("main [data-readings]")) page.refresh();
+  if ($("main").dataset.tab === "screens" || $("main [data-readings]")) page.renew();
 }, LOOK_MS);
 window.addEventListener("pageshow", (e) => { if (e.persisted) location.reload(); });
 pairing();

@@ -1,145 +1,121 @@
 // Taps: each has an id of its own, is repeated until answered, and counts once; without a link marks and results are kept.
-import { fullTime, hallClock, now, secondsOf, two } from "./time.js";
-import { $, $$, body, fill, SAID_MS, say, show, words } from "./page.js";
+import { now, two } from "./time.js";
+import { $, $$, body, fill, SAID_MS, say, show, toLogin, words } from "./page.js";
+import { actName } from "./carry.js";
+import { actOf, sentWith, takenIn, typedIn } from "./fields.js";
 import { later } from "./later.js";
+import { ask, posted, sentence } from "./net.js";
+import { queue } from "./queue.js";
 
-const GIVE_UP_MS = 10000, AGAIN_MS = 700, DAY_MS = 86400000;
+const GIVE_UP_MS = 10000, AGAIN_MS = 700, ONE_TRY_MS = 5000, LONG_SAID_MS = 20000;
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) => two(b.toString(16))).join("");
-const keyOf = (act) => JSON.stringify({ ...act, based_on: undefined });
+const keyOf = (el) => actName(JSON.parse(el.dataset.act));
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
-const todayAt = (text) => {
-  const at = now();
-  return Math.floor(at / 1000) * 1000 + (secondsOf(fullTime(text)) - secondsOf(hallClock(at))) * 1000;
-};
 
-// What a field says: a tick, a number, a time of day as an instant that is not ahead, else its text.
-function typedIn(input) {
-  if (input.type === "checkbox") return input.checked;
-  if (input.type === "number") return input.value ? input.valueAsNumber : null;
-  if (!("instant" in input.dataset)) return input.value.trim();
-  if (!input.value) return null;
-  const then = todayAt(input.value);
-  return then > now() + 1000 ? then - DAY_MS : then;
-}
+// What the act's element says about its sending; happened: the field with the hour at which it was; href: where it was
+// asked for; sent: what stood in its fields.
+const wayOf = ({ then, again, effective, happened, queue: queued, ...data }) => ({
+  then, again, effective: (happened && typedIn($(`#${happened}`))) || effective, queued: queued !== undefined,
+  href: location.href, named: document.title, sent: sentWith({ happened, ...data }),
+});
 
-// What the act says together with the fields beside it; null where something is missing.
-function actOf(el) {
-  const act = JSON.parse(el.dataset.act);
-  const field = el.dataset.field && document.getElementById(el.dataset.field);
-  if (field) act[el.dataset.field] = field.type === "number" ? field.valueAsNumber || 0 : field.value.trim();
-  for (const name of (el.dataset.fields || "").split(" ").filter(Boolean)) {
-    const path = name.split("."), last = path.pop(), input = document.getElementById(name);
-    if (input.required && !input.reportValidity()) return null;
-    const typed = typedIn(input);
-    path.reduce((inside, key) => inside[key], act)[last] = typed;
-  }
-  if (act.board === 0) { field?.focus(); return null; }
-  if (el.dataset.came) {
-    const came = todayAt(document.getElementById(el.dataset.came).value);
-    act.marks.forEach((mark) => { mark.came = { earliest: came, latest: came }; });
-  }
-  return act;
-}
-
-// go, force: another page, this page anew; link: the link's state; changed: the number of taps that wait has changed;
-// entered: a result was entered by the keypad.
-export function taps({ go, force, link, changed, entered }) {
-  const states = new Map(), me = body.dataset.me, elsewhere = $("#later");
+// goOn, go: what an answer leads to, another page; link: the link's state; changed: the number of taps that wait has
+// changed; entered: a result was entered by the keypad.
+export function taps({ goOn, go, link, changed, entered }) {
+  const me = body.dataset.me, elsewhere = $("#later"), kept = queue(me);
+  const states = new Map(kept.all().map((item) => [item.key, { kind: "pending" }]));
   const soon = later({
     by: me,
-    send: ({ act, way, page }) => send(act, page === location.pathname ? way : { ...way, then: undefined }),
+    send: ({ key, act, way }) => send(key, act, way),
     dropped: ({ title }) => say(fill(words.not_sent, title)),
     changed: () => paint(),
   });
+  let busy = false;
   elsewhere.addEventListener("click", () => soon.cancel(elsewhere.dataset.key));
-  let queue = [], others = [], busy = false;
-  try {
-    const kept = JSON.parse(localStorage.getItem("hall-taps") || "[]");
-    queue = kept.filter((item) => item.by === me); // what another official left here waits for his own login
-    others = kept.filter((item) => item.by !== me);
-  } catch { queue = []; }
-  queue.forEach((item) => states.set(keyOf(item.act), { kind: "pending" }));
-  const keep = () => localStorage.setItem("hall-taps", JSON.stringify([...others, ...queue]));
 
   // A frozen daemon must not find after a while an order whose official has been told that it did not arrive: `until`.
-  async function post(item, signal) {
-    const message = { id: item.id, act: item.act, until: item.until };
+  async function post(item, ms = ONE_TRY_MS) {
+    const act = kept.based(item.act), message = { id: item.id, act, until: item.until };
     if (item.effective) message.effective_at = Number(item.effective);
     else if (item.late) message.effective_at = Math.round(item.at);
-    const answer = await fetch("/command", {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(message), keepalive: true, signal,
-    }).catch(() => null);
+    const answer = await ask("/command", { ...posted(message), keepalive: true }, ms);
     if (!answer) return "again";
-    if (answer.ok) return "done";
     const data = await answer.json().catch(() => ({}));
-    if (answer.status === 401) { location.assign("/tablet/login"); return "again"; }
+    if (answer.ok) {
+      if (data.recorded || data.repeated) kept.taken(item, act, data.seq);
+      return "done";
+    }
+    if (answer.status === 401) { toLogin(); return "again"; }
     if (answer.status >= 500 && !data.final) return "again";
-    refuse(item, answer.status, data);
+    refuse(item, sentence(data.error, words.refused), data.reason);
     return "refused";
   }
 
-  function refuse(item, status, data) {
-    const key = keyOf(item.act), told = { kind: "refused", text: data.error || words.refused };
-    states.set(key, told);
-    setTimeout(() => { if (states.get(key) === told) states.delete(key); paint(); }, SAID_MS);
-    say(data.error || words.refused);
-    if (status !== 409 || data.reason !== "other_result_stands") return;
-    const mine = `mine=${encodeURIComponent(item.act.result)}&at=${Math.round(item.at)}`;
-    if ($("main").dataset.tab === "results") go(`?board=${item.act.board}&${mine}`, true);
-    else if (item.again) go(`${item.again}&${mine}`, true);
+  function refuse(item, text, reason) {
+    const told = { kind: "refused", text }, { tournament = body.dataset.tournament, round, board, result } = item.act;
+    states.set(item.key, told);
+    setTimeout(() => { if (states.get(item.key) === told) states.delete(item.key); paint(); }, SAID_MS);
+    if (tournament === body.dataset.tournament) say(text);
+    else say(`${item.named}: ${text}`, LONG_SAID_MS); // kept while another tournament's page was opened
+    if (reason !== "other_result_stands") return;
+    const mine = `mine=${encodeURIComponent(result)}&at=${Math.round(item.at)}`, shown = $("[data-keypad]")?.dataset.round;
+    if (tournament === body.dataset.tournament && round === Number(shown)) go(`?board=${board}&${mine}`, true);
+    else if (item.again && item.href === location.href) go(`${item.again}&${mine}`, true);
   }
 
   async function pump() {
     if (busy) return;
     busy = true;
-    while (queue.length) {
-      const answer = await post(queue[0]);
-      if (answer === "again") {
-        if (link() === "off") break;
-        await wait(1000);
-        continue;
+    try {
+      while (kept.all().length) {
+        const [item] = kept.all();
+        kept.tried(item);
+        const answer = await post(item);
+        if (answer !== "again") {
+          kept.drop(item);
+          settle(item, answer);
+        } else if (link() === "off") {
+          break;
+        } else {
+          await wait(1000);
+        }
       }
-      settle(queue.shift(), answer);
-      keep();
+    } finally {
+      busy = false;
     }
-    busy = false;
     changed();
   }
 
   async function direct(item) {
-    const until = performance.now() + GIVE_UP_MS;
+    const until = performance.now() + GIVE_UP_MS, left = () => Math.max(1, until - performance.now());
     let answer = "again";
     item.until = Math.round(now() + GIVE_UP_MS * Number(body.dataset.rate));
     while (answer === "again" && performance.now() < until) {
-      answer = await post(item, AbortSignal.timeout(until - performance.now()));
+      answer = await post(item, Math.min(ONE_TRY_MS, left()));
       if (answer === "again") await wait(AGAIN_MS);
     }
-    if (answer === "again") refuse(item, 0, { error: words.no_fresh_data });
+    if (answer === "again") refuse(item, words.no_fresh_data);
     settle(item, answer);
   }
 
   function settle(item, answer) {
     if (answer === "done") {
-      states.delete(keyOf(item.act));
-      // Said once: the next is another board, another reason.
-      $$("main input[type=number]:not([data-keep]), main [data-once]").forEach((el) => { el.value = ""; });
-      if (item.then) go(item.then, true); else force();
+      if (!kept.has(item.key)) states.delete(item.key);
+      if (item.href === location.href) takenIn(item.sent);
+      goOn(item);
     }
     paint();
   }
 
-  // What the act's element says about its sending; happened: the field with the hour at which it was.
-  const wayOf = ({ then, again, effective, happened, queue }) => ({
-    then, again, effective: (happened && typedIn($(`#${happened}`))) || effective, queue,
-  });
-
-  function send(act, { queue: queued, ...way }) {
+  function send(key, act, { queued, ...way }) {
     // What may wait says from the first when it was: a daemon that hangs reads it late. A result counts when it arrives.
-    const late = queued !== undefined && act.type !== "enter_result";
-    const item = { id: newId(), act, at: now(), by: me, late, ...way };
-    states.set(keyOf(act), { kind: "pending" });
+    const late = queued && act.type !== "enter_result";
+    const item = { id: newId(), key, act, at: now(), by: me, late, ...way };
     if (act.type === "enter_result") entered();
-    if (queued !== undefined) { queue.push(item); keep(); pump(); } else direct(item);
+    if (queued) kept.add(item).forEach((earlier) => states.delete(earlier.key));
+    states.set(key, { kind: "pending", act: actName(act) });
+    if (queued) pump();
+    else direct(item);
     paint();
     changed();
   }
@@ -153,29 +129,36 @@ export function taps({ go, force, link, changed, entered }) {
     paint();
   }
 
+  // On its way already: a second tap says nothing new, unless other words stand in its fields.
+  const isSent = (key, act) => {
+    const state = states.get(key);
+    return state?.kind === "pending" && (state.act ?? actName(act)) === actName(act);
+  };
+
   function tapped(el, sooner) {
     const act = actOf(el);
     if (!act) return;
-    const key = keyOf(JSON.parse(el.dataset.act)), state = states.get(key);
-    if (state?.kind === "pending") return;
+    const key = keyOf(el);
+    if (isSent(key, act)) return;
     if ("live" in el.dataset && link() !== "live") { say(words.no_fresh_data); return; }
-    const ask = "result" in el.dataset && $("[data-stands]")?.dataset.ask;
-    if (ask && state?.kind !== "asking") { askFirst(key); return; }
-    if (el.dataset.kind !== "after") send(act, wayOf(el.dataset));
-    else if (!soon.waits(key)) soon.begin({ key, act, way: wayOf(el.dataset), counted: el.dataset.counted, title: $("[data-title]", el).textContent, page: location.pathname });
+    const doubt = "result" in el.dataset && $("[data-stands]")?.dataset.ask;
+    if (doubt && states.get(key)?.kind !== "asking") { askFirst(key); return; }
+    const way = wayOf(el.dataset);
+    if (el.dataset.kind !== "after") send(key, act, way);
+    else if (!soon.waits(key)) soon.begin({ key, act, way, counted: el.dataset.counted, title: $("[data-title]", el).textContent });
     else if (sooner) soon.now(key);
     else soon.cancel(key);
   }
 
   function held(el) {
-    const act = actOf(el);
-    if (act) send(act, wayOf(el.dataset));
+    const act = actOf(el), key = keyOf(el);
+    if (act && !isSent(key, act)) send(key, act, wayOf(el.dataset));
   }
 
   function paint() {
     const unseen = new Set(soon.keys());
     $$("[data-act]").forEach((el) => {
-      const key = keyOf(JSON.parse(el.dataset.act)), counting = soon.waits(key), state = states.get(key);
+      const key = keyOf(el), counting = soon.waits(key), state = states.get(key);
       const title = $("[data-title]", el), note = $("[data-note]", el);
       unseen.delete(key);
       el.classList.toggle("counting", counting);
@@ -195,10 +178,12 @@ export function taps({ go, force, link, changed, entered }) {
       stands.classList.toggle("asks", asking);
       show(stands, asking ? stands.dataset.ask : stands.dataset.was);
     }
-    const waits = new Set(queue.filter((i) => i.act.type === "enter_result").map((i) => String(i.act.board)));
+    const round = Number($("[data-keypad]")?.dataset.round);
+    const isHere = ({ act }) => act.type === "enter_result" && act.tournament === body.dataset.tournament && act.round === round;
+    const waits = new Set(kept.all().filter(isHere).map((i) => String(i.act.board)));
     if ($("[data-keypad]")) $$("[data-cell]").forEach((el) => el.classList.toggle("waiting", waits.has(el.dataset.cell)));
   }
 
   const counting = () => soon.keys().length > 0;
-  return { counting, held, paint, pump, resume: soon.resume, tapped, waiting: () => queue.length };
+  return { counting, held, paint, pump, resume: soon.resume, tapped, waiting: () => kept.all().length };
 }

@@ -1,4 +1,5 @@
 // Hall time in the page: measured against the daemon and slewed, so that no digit jumps; and its texts.
+import { ask } from "./net.js";
 
 const body = document.body;
 let rate = Number(body.dataset.rate);
@@ -14,7 +15,7 @@ export async function measure() {
   let best = null;
   for (let n = 0; n < TRIES; n++) {
     const sent = performance.now();
-    const answer = await fetch("/time", { cache: "no-store" }).then((r) => r.json()).catch(() => null);
+    const answer = await ask("/time", { cache: "no-store" }).then((r) => r.json()).catch(() => null);
     const trip = performance.now() - sent;
     if (answer && (!best || trip < best.trip)) best = { trip, answer, mono: sent + trip / 2 };
   }
