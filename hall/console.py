@@ -26,6 +26,7 @@ from hall.formats.reading import Wishes
 from hall.intake import Intake
 from hall.model.commands import Actor, Role
 from hall.model.refusals import Refused
+from hall.repeated_text import pair_warnings
 from hall.web import limited_body
 
 CONSOLE = Actor(name="console", role=Role.SYSTEM)
@@ -75,6 +76,8 @@ def console_routes(intake: Intake) -> list[Route]:
             source, wishes = asked.get("source", "file"), _wishes(asked)
             found = await intake.look(entry, content, source=source, wishes=wishes)
             changes = found.change_lines(lang)
+            if found.report.tournament is not None:
+                changes += pair_warnings(found.report.tournament, entry.regulation, lang)
             if "look" not in asked:
                 await intake.take(
                     entry, content, source=source, by=CONSOLE, wishes=wishes, reason=asked.get("reason", "")

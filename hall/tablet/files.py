@@ -15,7 +15,6 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from hall.apart_text import warnings
 from hall.errors import CommandError, FormatError, JournalError, Overtaken
 from hall.formats.findings import first_lines, first_said
 from hall.formats.kinds import ENDINGS
@@ -25,6 +24,7 @@ from hall.model.languages import in_language
 from hall.model.refusals import Refused
 from hall.model.venue import Entry
 from hall.proposals import LARGEST, Proposal, Proposals
+from hall.repeated_text import pair_warnings
 from hall.sticks import Sticks
 from hall.tablet.cookies import token_of
 from hall.tablet.desk import Desk
@@ -165,7 +165,9 @@ def _pairs(waiting: Proposal) -> tuple[tuple[int, str, str], ...]:
 
 def _warnings(waiting: Proposal | None, lang: str) -> tuple[str, ...]:
     data = None if waiting is None else waiting.looked.report.tournament
-    return () if waiting is None or data is None else warnings(data, waiting.entry.regulation, lang)
+    if waiting is None or data is None:
+        return ()
+    return tuple(first_lines(pair_warnings(data, waiting.entry.regulation, lang), lang))
 
 
 def _needs_reason(waiting: Proposal | None) -> bool:

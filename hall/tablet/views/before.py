@@ -9,13 +9,16 @@ from hall.apart_text import by_team, held_lines, warnings
 from hall.model import commands as c
 from hall.model.appeal_acts import committee_of
 from hall.model.instants import Span
+from hall.model.meanwhile_checks import pairs_digest
 from hall.model.state import TournamentState
 from hall.model.tournament import Side, Tournament
 from hall.pairing.kept_apart import of_one_team, restriction
-from hall.standings.so_far import everybody
+from hall.repeated_text import repeated_lines
+from hall.standings.so_far import everybody, tournament_so_far
 from hall.tablet.sight import Sight
 from hall.tablet.views.clocks import clocks_line, ready_text
 from hall.words.kept_apart import apart_words
+from hall.words.repeated import repeated_words
 
 _PREVIEW = 10
 _TEAMS = 3  # of which pairs meet, in the line of that check; the page of pairs has all
@@ -82,6 +85,7 @@ def before(s: Sight, screens: Screens) -> BeforeView:
             _pairs(s),
             _reviewed(s),
             *_apart(s),
+            _repeated(s),
             _committee(s),
             _screens(s, screens),
             _clocks(s),
@@ -99,7 +103,9 @@ def before(s: Sight, screens: Screens) -> BeforeView:
         preview=tuple(
             PairLine(board=p.board, white=s.surname(p.white), black=s.surname(p.black)) for p in shown
         ),
-        publish=c.PublishPairings(tournament=s.t.id, round=known.number)
+        publish=c.PublishPairings(
+            tournament=s.t.id, round=known.number, based_on=pairs_digest(known.pairings)
+        )
         if s.may(c.PublishPairings)
         else None,
         publish_text=s.words.publish_text(screens.whole),
@@ -131,7 +137,7 @@ def pair_lines(s: Sight) -> tuple[PairLine, ...]:
 def _review_act(s: Sight) -> c.ReviewPairings | None:
     if s.round.published_at is not None or not s.round.pairs or not s.may(c.ReviewPairings):
         return None
-    return c.ReviewPairings(tournament=s.t.id, round=s.round.number)
+    return c.ReviewPairings(tournament=s.t.id, round=s.round.number, based_on=pairs_digest(s.round.pairings))
 
 
 def _previous(s: Sight) -> Check | None:
@@ -191,7 +197,25 @@ def _warned(s: Sight) -> tuple[str, ...]:
     if s.t.data is None or s.round.pairings is None:
         return ()
     data = replace(_with_late_entries(s.t, s.t.data), next_pairings=s.round.pairings)
-    return warnings(data, s.t.entry.regulation, s.lang)
+    return (*warnings(data, s.t.entry.regulation, s.lang), *_repeats(s))
+
+
+def _repeated(s: Sight) -> Check | None:
+    """Games and pairing byes of this round that a Swiss has had before; None where there are none."""
+    said = _repeats(s)
+    if not said:
+        return None
+    title, detail = repeated_words(s.lang).title(len(said)), said[0] + (" …" if len(said) > 1 else "")
+    return Check(fine=False, title=title, detail=detail, link="pairs", link_text=s.labels.see)
+
+
+def _repeats(s: Sight) -> tuple[str, ...]:
+    """By the results that the hall has, whatever the file said."""
+    known, coming = tournament_so_far(s.t, through=s.round.number - 1), s.round.pairings
+    if known is None or coming is None:
+        return ()
+    data = replace(known, next_pairings=coming)
+    return repeated_lines(data, s.t.entry.regulation, s.lang, s.round.number)
 
 
 def _with_late_entries(t: TournamentState, data: Tournament) -> Tournament:

@@ -23,6 +23,7 @@ from hall.tablet.guard import guards
 from hall.tablet.pages import environment
 from hall.tablet.routes import tablet_routes
 from tests.hall.fake_time import FakeTime
+from tests.hall.formats.trf_text import cell, file, player
 from tests.hall.made_access import made_access
 from tests.hall.tablet.hall_at_work import (
     ASSISTANT,
@@ -107,6 +108,20 @@ async def test_article_22_8_a_file_with_a_pair_of_one_team_is_warned_of_and_take
 
         assert "Pairs of one team (1): Ash (board\u00a01)" in text
         assert (await at.takes()).status_code == 200
+
+
+@in_loop
+async def test_a_pair_who_met_already_is_warned_of_and_taken_in(tmp_path: Path) -> None:
+    async with at_the_page(tmp_path) as at:
+        met = file(
+            player(1, cells=[cell(2, "w", "1"), cell(2, "b", " ")]),
+            player(2, cells=[cell(1, "b", "0"), cell(1, "w", " ")]),
+        )
+        await at.brings(met, "again.trf")
+        text = (await at.client.get("/tablet/open/files")).text
+
+        assert "Round 2, board 1: Player 2 and Player 1 have met in round 1 (C.04.1)" in text
+        assert "data-take" in text
 
 
 @in_loop

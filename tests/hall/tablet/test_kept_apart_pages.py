@@ -10,6 +10,7 @@ from hall.apart_text import warnings
 from hall.model import commands as c
 from hall.model.checklist import Check
 from hall.model.regulations import ApartBy, KeptApart
+from hall.model.tournament import Game, PlayedRound, Result
 from hall.papers.report import report_sheet
 from hall.papers.source import source
 from hall.tablet.sight import Sight
@@ -132,3 +133,17 @@ def test_the_report_says_it_and_phones_are_told() -> None:
     facts = report_sheet(source(the(world), tuple(world.records), lang="en", printed=after(80))).facts
     assert ("Restrictions of the pairing", said) in facts
     assert [one.en for one in the_one(world).programme.restrictions] == [said]
+
+
+def test_a_pair_who_met_deserves_a_look_before_it_is_published() -> None:
+    world = World()
+    data = tournament(6)
+    assert data.next_pairings is not None
+    first = Game(pairing=data.next_pairings.pairs[0], result=Result.DRAW)
+    again = replace(data, played=(PlayedRound(number=2, games=(first,), unpaired=()),))
+    world.does(c.ImportTournament(tournament="open", source="again.trf", data=again))
+    s = sight(world, after(-40), lang="en")
+    said = "Round 3, board 1: Игроков001 Пётр and Игроков002 Пётр have met in round 2 (C.04.1)"
+    check = next(one for one in before(s, SCREENS).checks if one.detail == said)
+    assert (check.fine, check.title, check.link) == (False, "Games or byes that repeat (1)", "pairs")
+    assert page.pairs(s).apart == (said,)
