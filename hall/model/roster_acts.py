@@ -88,7 +88,7 @@ def _check(t: TournamentState, act: RosterAct) -> None:
 
 def _entered(t: TournamentState, act: EnterPlayer) -> PlayerEntered:
     number = act.player.number
-    if _has_table(t):
+    if has_table(t):
         raise Refused(ListIsFixed())
     if t.player(number) is not None:
         raise Refused(NumberTaken(number=number))
@@ -101,13 +101,13 @@ def _entered(t: TournamentState, act: EnterPlayer) -> PlayerEntered:
     )
 
 
-def _is_swiss(t: TournamentState) -> bool:
+def is_swiss(t: TournamentState) -> bool:
     return t.entry.regulation.system == "swiss"
 
 
-def _has_table(t: TournamentState) -> bool:
+def has_table(t: TournamentState) -> bool:
     """Whether a round robin's numbers are drawn, or it has pairs: one player more is another table (22.5)."""
-    if _is_swiss(t) or t.data is None:
+    if is_swiss(t) or t.data is None:
         return False
     is_drawn = t.draw is not None and (t.draw.under_way or t.draw.ended)
     coming = t.data.next_pairings
@@ -158,7 +158,7 @@ def _of_one_round(
 ) -> tuple[RoundMissed | RoundKept, ...]:
     if act.number in left_by(t, act.round) or act.number in left_by_rounds(t, act.round):
         raise Refused(HasLeft(number=act.number))
-    if isinstance(act, MissRound) and not _is_swiss(t):
+    if isinstance(act, MissRound) and not is_swiss(t):
         raise Refused(NoRoundIsMissed())
     if isinstance(act, MissRound) and act.how not in MISSED:
         raise Refused(UnknownPlayer(number=act.number))
@@ -263,9 +263,9 @@ def left_out_by_file(t: TournamentState, number: int) -> dict[int, Unpaired]:
     last, filed = _last_said(t, number), _filed(t)
     kept = {n for n, fact in last.items() if isinstance(fact.value, RoundKept) and fact.seq > filed}
     byes = stated_byes(t.data.records, number) | _listed_byes(t.data.next_pairings, number)
-    back, is_swiss = returned_by(t, number), _is_swiss(t)
+    back, in_swiss = returned_by(t, number), is_swiss(t)
     return {
-        n: why for n, why in byes.items() if n not in kept and (n not in back if why in LEFT else is_swiss)
+        n: why for n, why in byes.items() if n not in kept and (n not in back if why in LEFT else in_swiss)
     }
 
 
@@ -315,10 +315,11 @@ def everyone(t: TournamentState) -> tuple[Player, ...]:
 def no_shows_to_decide(t: TournamentState, number: int) -> tuple[int, ...]:
     """Who lost his game of the round before by default, and of whom nothing is said for this round.
 
-    The regulation of Belarus 2015 leaves him out where he gave no notice; an arbiter decides.
+    The regulation of Belarus 2015 leaves him out where he gave no notice; an arbiter decides. Nobody is left
+    out of a round of a round robin.
     """
     before, coming = t.rounds.get(number - 1), t.rounds.get(number)
-    if before is None or not t.entry.regulation.no_show_left_out_of_next_pairing:
+    if before is None or not t.entry.regulation.no_show_left_out_of_next_pairing or not is_swiss(t):
         return ()
     said = set() if coming is None else {_whose(fact.value) for fact in coming.roster}
     gone = left_by(t, number)

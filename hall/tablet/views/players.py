@@ -12,7 +12,16 @@ from hall.model.roster import (
     RemovePlayer,
     RosterAct,
 )
-from hall.model.roster_acts import facts, left_by, left_by_rounds, left_out_by_file, missed_in, out_of
+from hall.model.roster_acts import (
+    facts,
+    has_table,
+    is_swiss,
+    left_by,
+    left_by_rounds,
+    left_out_by_file,
+    missed_in,
+    out_of,
+)
 from hall.model.state import TournamentState
 from hall.model.tournament import Player, Unpaired
 from hall.standings.so_far import tournament_so_far
@@ -85,7 +94,7 @@ def players(s: Sight, search: str = "", number: int | None = None) -> PlayersVie
             for p in found
         ),
         chosen=None if chosen is None else _chosen(s, chosen, coming),
-        late=late if s.may(EnterPlayer) and data is not None else None,
+        late=late if s.may(EnterPlayer) and data is not None and not has_table(s.t) else None,
         free_number=free,
         from_round=d.from_round(coming),
     )
@@ -133,6 +142,8 @@ def _acts(s: Sight, number: int, coming: int) -> tuple[PlayerAct, ...]:
     if number in missed_in(s.t, coming) or number in left_out_by_file(s.t, coming):
         kept = KeepRound(tournament=s.t.id, round=coming, number=number, reason="")
         return (PlayerAct(text=labels.pair_him, act=kept), *_leaving(s, where))
+    if not is_swiss(s.t):
+        return _leaving(s, where)
     return (
         PlayerAct(text=labels.miss_with_notice, act=_missing(where, notice_to=s.me.name), is_told=True),
         PlayerAct(

@@ -269,6 +269,11 @@ def test_24_1_no_round_of_a_round_robin_is_missed(system: str) -> None:
     assert refused(lambda: world.does(misses(3))) == r.NoRoundIsMissed()
 
 
+def test_in_a_round_robin_no_absence_is_put_to_the_arbiter_for_the_next_pairing() -> None:
+    world = no_show(World(regulation(system="round_robin", no_show_left_out_of_next_pairing=True)))
+    assert no_shows_to_decide(the(world), 4) == ()
+
+
 def test_a_round_robin_with_pairs_or_numbers_drawn_takes_nobody_in() -> None:
     begun = all_played(World(regulation(system="round_robin")))
     assert refused(lambda: begun.does(enters())) == r.ListIsFixed()

@@ -13,10 +13,10 @@ from hall.model.instants import Span
 from hall.model.regulations import ProvisionalDraws, RoundDate
 from hall.model.roster import EnterPlayer, MissRound, RemovePlayer
 from hall.model.rounds_closed import CloseRound, CorrectPastResult
-from hall.model.tournament import Game, Pairing, PlayedRound, Player, Result, Unpaired
+from hall.model.tournament import Game, Pairing, Pairings, PlayedRound, Player, Result, Unpaired
 from hall.tablet.sight import Sight
 from hall.tablet.views.closing import closing
-from hall.tablet.views.frame import ticking
+from hall.tablet.views.frame import ticking, undoable
 from hall.tablet.views.pairing import pairing
 from hall.tablet.views.phase import Phase, phase
 from hall.tablet.views.players import players
@@ -157,6 +157,24 @@ def test_a_late_entry_gets_the_next_free_number_and_the_next_round() -> None:
     late = players(seen(played())).late
     assert late is not None
     assert (late.player.number, late.round) == (13, 4)
+
+
+def test_in_a_round_robin_nobody_is_added_or_misses_a_round_but_somebody_may_leave() -> None:
+    view = players(seen(played(World(regulation(system="round_robin")))), "", 5)
+    assert view.late is None
+    assert view.chosen is not None
+    assert {type(one.act) for one in view.chosen.acts} == {RemovePlayer}
+
+
+def test_what_a_file_has_taken_over_has_no_button_to_take_it_back() -> None:
+    world = played()
+    last = world.state.undoable[-1].seq
+    assert next(one.act for one in undoable(seen(world))) == c.Undo(seq=last)
+    coming = replace(
+        tournament(), next_pairings=Pairings(round=4, pairs=(Pairing(board=1, white=2, black=1),))
+    )
+    world.does(c.ImportTournament(tournament="open", source="r4.trf", data=coming))
+    assert next(one.act for one in undoable(seen(world))) is None
 
 
 @pytest.mark.parametrize("me", [ASSISTANT, SECRETARY])
