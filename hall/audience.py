@@ -7,9 +7,11 @@ event allows it, no patronymics, no pairs before they are published.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from hall.draw_view import draw_view
+from hall.each_tournament import each_shown
 from hall.model.closing_acts import posting_at
 from hall.model.corrections import correction
 from hall.model.deadlines import cue_at, limit_came, round_cues, round_ended
@@ -19,7 +21,7 @@ from hall.model.regulations import CountedFrom
 from hall.model.rulings import board_is_open
 from hall.model.state import RoundState, Seat, State, TournamentState
 from hall.model.timetable import CueKind, cues
-from hall.model.tournament import Pairing, Pairings, Player, Side, Tournament, Unpaired
+from hall.model.tournament import Pairing, Pairings, Side, Tournament, Unpaired
 from hall.model.venue import Venue
 from hall.programme import programme_view, round_start
 from hall.progress import progress
@@ -68,15 +70,11 @@ def screen_sections(state: State, venue: Venue, around: Surroundings) -> dict[st
     """The sections for wall screens, by name."""
     tournaments = [t for e in venue.entries if (t := state.tournaments.get(e.id)) is not None]
     return {
-        "venue": venue_view(venue, around, tuple(map(programme_view, tournaments))),
-        "round": RoundSection(rounds=tuple(v for v in map(round_view, tournaments) if v is not None)),
-        "pairings": PairingsSection(
-            pairings=tuple(v for v in map(pairings_view, tournaments) if v is not None)
-        ),
-        "standings": StandingsSection(
-            standings=tuple(v for v in map(standings_view, tournaments) if v is not None)
-        ),
-        "draw": DrawSection(draws=tuple(v for v in map(draw_view, tournaments) if v is not None)),
+        "venue": venue_view(venue, around, each_shown(programme_view, tournaments)),
+        "round": RoundSection(rounds=each_shown(round_view, tournaments)),
+        "pairings": PairingsSection(pairings=each_shown(pairings_view, tournaments)),
+        "standings": StandingsSection(standings=each_shown(standings_view, tournaments)),
+        "draw": DrawSection(draws=each_shown(draw_view, tournaments)),
         "screens": ScreensSection(
             screens=screen_views(state, venue, around.lost_screens, around.phones),
             address=around.address,
@@ -251,18 +249,17 @@ def pairings_view(t: TournamentState) -> PairingsView | None:
     if known is None or known.pairings is None or known.published_at is None or t.data is None:
         return None
     points = points_now(t, known.number)
-    players = {p.number: _player(p, points.get(p.number)) for p in t.data.players}
     changed = correction(known)
     return PairingsView(
         tournament=t.id,
         hall=t.entry.hall,
         round=known.number,
         pairs=tuple(
-            PairView(board=p.board, white=players[p.white], black=players[p.black])
+            PairView(board=p.board, white=_player(t, p.white, points), black=_player(t, p.black, points))
             for p in known.pairings.pairs
         ),
         unpaired=tuple(
-            UnpairedView(player=players[number], reason=class_of(reason))
+            UnpairedView(player=_player(t, number, points), reason=class_of(reason))
             for number, reason in _left_out(t.data, known.pairings)
         ),
         corrected=None if changed is None else changed.at,
@@ -282,11 +279,12 @@ def class_of(reason: Unpaired) -> Unpaired:
     return Unpaired.WITHDRAWN if reason is Unpaired.EXPELLED else reason
 
 
-def _player(player: Player, points: int | None) -> PlayerView:
+def _player(t: TournamentState, number: int, points: Mapping[int, int]) -> PlayerView:
+    player = t.named(number)
     return PlayerView(
         name=without_patronymic(player.name),
         rating=player.rating,
-        points_halves=points,
+        points_halves=points.get(number),
         federation=player.federation,
     )
 

@@ -10,17 +10,14 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 
 from hall.engine import Engine
 from hall.errors import ConfigError, Fault
 from hall.formats.reading import Wishes
 from hall.importing import ImportReport, Uncovered
-from hall.model.commands import Act, Actor, Command, WithdrawPairings
+from hall.model.commands import Act, Actor, Command
 from hall.model.differences import Difference, difference
-from hall.model.import_checks import check_import
 from hall.model.refusals import Reason, Refused
-from hall.model.state import TournamentState
 from hall.model.tournament import Tournament
 from hall.model.venue import Entry, Venue
 from hall.opening import import_act, on_tables, plans
@@ -37,12 +34,14 @@ _log = logging.getLogger(__name__)
 class Looked:
     """A file as it was read and what taking it in would change; `changes` None where it is refused.
 
-    `now` is the tournament as it was when the file was looked at, None before the first import.
+    `now` is the tournament as it was when the file was looked at, None before the first import; `seq` the
+    last record then.
     """
 
     report: ImportReport
     changes: Difference | None
     now: Tournament | None = None
+    seq: int
 
     def change_lines(self, lang: str) -> list[str]:
         """What would change, in the reader's language; nothing for a refused file."""
@@ -74,14 +73,15 @@ class Intake:
         self, entry: Entry, content: bytes, *, source: str, wishes: Wishes | None = None
     ) -> Looked:
         """What a file says and would change; changes nothing."""
-        t = self._engine.state.tournaments[entry.id]
-        known = tournament_so_far(t)
         async with self._reading:
+            seq, t = self._engine.state.seq, self._engine.state.tournaments[entry.id]
+            known = tournament_so_far(t)
             report = await report_apart(content, source, wishes, known=known, uncovered=self._uncovered)
         if report.tournament is None:
-            return Looked(report=report, changes=None)
+            return Looked(report=report, changes=None, seq=seq)
         new = on_tables(report.tournament, entry)
-        return Looked(report=replace(report, tournament=new), changes=difference(t, known, new), now=known)
+        changes = difference(t, known, new)
+        return Looked(report=replace(report, tournament=new), changes=changes, now=known, seq=seq)
 
     async def take(
         self,
@@ -95,25 +95,25 @@ class Intake:
     ) -> Looked:
         """Import a file; FormatError, Refused or JournalError: nothing was changed.
 
-        `reason`: why pairs change that are already public; they are withdrawn with it first. Without one
-        such a file is refused.
+        `reason`: why pairs change that are already public, which are withdrawn by the same act, or why the
+        hall goes back to an earlier round. Without one such a file is refused, and any where results or
+        players changed while it was read.
         """
         found = await self.look(entry, content, source=source, wishes=wishes)
-        data = found.report.sound
-        if found.changes is not None and found.changes.needs_reason and reason.strip():
-            await self._withdraw(entry, data, reason, by)
-        await self._submit("import", by, import_act(entry, data, source))
+        act = import_act(entry, found.report.sound, source)
+        await self._submit("import", by, replace(act, made_from=found.seq, reason=reason))
         await self.plan(by)
         return found
 
     async def take_made(
-        self, entry: Entry, data: Tournament, *, source: str, by: Actor, reason: str = ""
+        self, entry: Entry, data: Tournament, *, source: str, by: Actor, made_from: int, reason: str = ""
     ) -> None:
-        """The same of a tournament that was made here, its round paired; boards are those of the tables."""
-        t = self._engine.state.tournaments[entry.id]
-        if difference(t, tournament_so_far(t), data).needs_reason and reason.strip():
-            await self._withdraw(entry, data, reason, by)
-        await self._submit("pairs", by, import_act(entry, data, source))
+        """The same of a tournament that was made here from the record `made_from`, its round paired.
+
+        Boards are those of the tables.
+        """
+        act = import_act(entry, data, source)
+        await self._submit("pairs", by, replace(act, made_from=made_from, reason=reason))
         await self.plan(by)
 
     async def plan(self, by: Actor) -> None:
@@ -144,20 +144,5 @@ class Intake:
             )
         return found
 
-    async def _withdraw(self, entry: Entry, data: Tournament, reason: str, by: Actor) -> None:
-        """Take the public pairs back, but only where the file can be taken in after that."""
-        t = self._engine.state.tournaments[entry.id]
-        if data.next_pairings is None:
-            return
-        number = data.next_pairings.round
-        check_import(unpublished(t, number), data)
-        await self._submit("withdraw", by, WithdrawPairings(tournament=t.id, round=number, reason=reason))
-
     async def _submit(self, prefix: str, by: Actor, act: Act) -> None:
         await self._engine.submit(Command(id=self._new_id(prefix), by=by, act=act))
-
-
-def unpublished(t: TournamentState, number: int) -> TournamentState:
-    """The tournament as it would be once the round's pairs are withdrawn."""
-    rounds = {n: replace(known, published=()) if n == number else known for n, known in t.rounds.items()}
-    return replace(t, rounds=MappingProxyType(rounds))

@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 
 from hall.engine import Engine
 from hall.errors import PairingError
-from hall.intake import Intake, unpublished
+from hall.intake import Intake
 from hall.model.commands import Actor
 from hall.model.differences import Difference, difference
-from hall.model.import_checks import check_import
+from hall.model.import_checks import check_import, unpublished
 from hall.model.pair_sources import BY_ENGINE, BY_TABLE
 from hall.model.refusals import Refused
 from hall.model.state import TournamentState
@@ -92,13 +92,15 @@ class OwnPairs:
 
         PairingError where others were made meanwhile, or a result or the list of players is another one now.
         """
-        made = self._made.get(tournament)
+        made, seq = self._made.get(tournament), self._engine.state.seq
         if made is None or made.id != id or made.paired_from != round_to_pair(self._state(tournament)):
             raise PairingError(
                 "results or players have changed since; make the pairs anew",
                 "с тех пор изменились результаты или состав; составьте пары заново",
             )
-        await self._intake.take_made(made.entry, made.data, source=made.source, by=by, reason=reason)
+        await self._intake.take_made(
+            made.entry, made.data, source=made.source, by=by, made_from=seq, reason=reason
+        )
         self.put_aside(tournament, id)
 
     def put_aside(self, tournament: str, id: str) -> None:

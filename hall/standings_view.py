@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 from fractions import Fraction
 from functools import lru_cache
 
+from hall.model.current_round import last_over
 from hall.model.state import TournamentState
 from hall.shown_names import without_patronymic
 from hall.standings.after import table_after
@@ -29,10 +30,8 @@ def standings_view(t: TournamentState) -> StandingsView | None:
     Results are public as soon as they are entered, so the table of a round is once all of its games have
     one. A round that was followed by another while games went on counts as over; those games are named.
     """
-    known = t.round
-    if known is None:
-        return None
-    return _counted(_Asked(t, known.number if known.is_finished else known.number - 1))
+    through = last_over(t)
+    return _counted(_Asked(t, through)) if through else None
 
 
 class _Asked:

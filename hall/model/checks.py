@@ -57,5 +57,10 @@ def refuse_started(known: RoundState) -> None:
 
 
 def is_past(t: TournamentState, known: RoundState) -> bool:
-    """Whether a result of the round changes only with a reason: it is closed, or a later one is in hand."""
-    return known.closed is not None or (t.current is not None and t.current > known.number)
+    """Whether a result of the round changes only with a reason: it is closed, or a later one is in hand.
+
+    After the last round there is none: then it is the file that holds the round as played.
+    """
+    if known.closed is not None or (t.current is not None and t.current > known.number):
+        return True
+    return t.data is not None and any(played.number == known.number for played in t.data.played)

@@ -130,7 +130,7 @@ def past_result(t: TournamentState, number: int, game: Game) -> tuple[Result | N
     file = t.imported
     if file is None:
         return game.result, 0, "", Instant(0)
-    if facts and facts[-1].seq > file.seq:
+    if facts and (facts[-1].seq > file.seq or game.result is None):
         last = facts[-1]
         return last.value.result, last.seq, last.by, last.at
     return game.result, file.seq, file.by, file.at

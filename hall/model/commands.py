@@ -55,9 +55,16 @@ class OpenTournament:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ImportTournament:
+    """`made_from`: the last record that `data` was made or looked at from, None where it is no matter.
+
+    `reason`: why public pairs change, which are withdrawn with it, or why the hall goes back to a round.
+    """
+
     tournament: str
     source: str
     data: Tournament
+    made_from: int | None = None
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

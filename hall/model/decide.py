@@ -27,10 +27,12 @@ from hall.model.checks import (
 )
 from hall.model.clock_acts import dismiss_kings, evidence, note_clock, white_side
 from hall.model.closing_acts import closing
+from hall.model.current_round import goes_back
 from hall.model.draw_acts import draw
 from hall.model.draws import BeginDraw, CancelDraw, ChooseEnvelope, EnterDraw, OpenEnvelope, TakeBackStep
 from hall.model.hall_pause_acts import hall_interruption
-from hall.model.import_checks import check_import, is_a_round
+from hall.model.hall_results import refuse_overtaken
+from hall.model.import_checks import check_import, check_way_back, is_a_round, unpublished
 from hall.model.instants import Instant, Span
 from hall.model.interruption_acts import interruption, refuse_interrupted
 from hall.model.interruptions import (
@@ -185,8 +187,25 @@ def _in_round(
 def _import(t: TournamentState, act: c.ImportTournament) -> tuple[e.Event, ...]:
     if t.data == act.data:
         return ()
-    check_import(t, act.data)
-    return (e.TournamentImported(tournament=t.id, source=act.source, data=act.data),)
+    if act.made_from is not None:
+        refuse_overtaken(t, act.data, act.made_from)
+    withdrawn = _withdrawn_first(t, act)
+    check_import(unpublished(t, withdrawn[0].round) if withdrawn else t, act.data)
+    check_way_back(t, act.data, act.reason)
+    why = act.reason if goes_back(t, act.data) else ""
+    return (
+        *withdrawn,
+        e.TournamentImported(tournament=t.id, source=act.source, data=act.data, reason=why),
+    )
+
+
+def _withdrawn_first(t: TournamentState, act: c.ImportTournament) -> tuple[e.PairingsWithdrawn, ...]:
+    """Public pairs that the file changes with a reason are withdrawn by the same act (article 22.4)."""
+    coming = act.data.next_pairings
+    known = None if coming is None else t.rounds.get(coming.round)
+    if known is None or known.published_at is None or known.pairings == coming or not act.reason.strip():
+        return ()
+    return (e.PairingsWithdrawn(tournament=t.id, round=known.number, reason=act.reason),)
 
 
 def _plan(t: TournamentState, act: c.PlanRound, at: Instant) -> tuple[e.Event, ...]:

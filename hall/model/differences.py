@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hall.model.current_round import goes_back, round_in_question
+from hall.model.hall_results import entered
 from hall.model.state import TournamentState
 from hall.model.tournament import Game, Pairing, Pairings, Player, Result, Tournament
 
@@ -57,22 +59,33 @@ class ResultChange:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difference:
-    """All that a file would change. `renamed` are numbers under which it has another name."""
+    """All that a file would change. `renamed` are numbers under which it has another name.
+
+    `rounds`: the round that the hall is about and the one that it would be about, None where it stays;
+    `goes_back`: something of that one or a later one has been seen here already.
+    """
 
     pairs: PairsDifference | None
     results: tuple[ResultChange, ...]
     joined: tuple[int, ...]
     left: tuple[int, ...]
     renamed: tuple[int, ...]
+    rounds: tuple[int, int] | None = None
+    goes_back: bool = False
 
     @property
     def is_empty(self) -> bool:
         pairs_same = self.pairs is None or self.pairs.is_empty
-        return pairs_same and not (self.results or self.joined or self.left or self.renamed)
+        people = self.joined or self.left or self.renamed
+        return pairs_same and self.rounds is None and not (self.results or people)
 
     @property
     def needs_reason(self) -> bool:
-        """Whether pairs change that people have read."""
+        """Whether pairs change that people have read, or the hall would go back to an earlier round."""
+        return self.goes_back or self.changes_public_pairs
+
+    @property
+    def changes_public_pairs(self) -> bool:
         return self.pairs is not None and self.pairs.is_public and not self.pairs.is_empty
 
 
@@ -82,11 +95,18 @@ def difference(t: TournamentState, now: Tournament | None, new: Tournament) -> D
     after = {player.number: player for player in new.players}
     return Difference(
         pairs=None if new.next_pairings is None else pairs_difference(t, new.next_pairings),
-        results=() if now is None else tuple(_results(now, new)),
+        results=() if now is None else tuple(_results(t, now, new)),
         joined=tuple(sorted(after.keys() - before.keys())) if now is not None else (),
         left=tuple(sorted(before.keys() - after.keys())),
         renamed=tuple(sorted(n for n in before.keys() & after.keys() if _renamed(before[n], after[n]))),
+        rounds=_rounds(t, new),
+        goes_back=goes_back(t, new),
     )
+
+
+def _rounds(t: TournamentState, new: Tournament) -> tuple[int, int] | None:
+    wanted = round_in_question(t.entry, new)
+    return None if t.current is None or t.current == wanted else (t.current, wanted)
 
 
 def pairs_difference(t: TournamentState, new: Pairings) -> PairsDifference:
@@ -114,13 +134,15 @@ def _renamed(before: Player, after: Player) -> bool:
     return before.name != after.name
 
 
-def _results(now: Tournament, new: Tournament) -> list[ResultChange]:
-    """Games of rounds that both have, told apart by their players."""
+def _results(t: TournamentState, now: Tournament, new: Tournament) -> list[ResultChange]:
+    """Games of rounds that both have, told apart by their players; a blank takes nothing from the hall."""
     before, after = _games(now), _games(new)
     both = {key[0] for key in before} & {key[0] for key in after}
     changed = []
     for key in sorted(before.keys() | after.keys()):
         old, fresh = before.get(key), after.get(key)
+        if fresh is not None and fresh.result is None and key[1:] in entered(t.rounds.get(key[0])):
+            continue
         results = (old.result if old else None, fresh.result if fresh else None)
         if key[0] in both and (results[0] is not results[1] or (old is None) is not (fresh is None)):
             number, white, black = key

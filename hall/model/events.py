@@ -64,11 +64,15 @@ class TournamentOpened:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentImported:
-    """A tournament file was taken in; board numbers are those on the tables."""
+    """A tournament file was taken in; board numbers are those on the tables.
+
+    `reason`: why the hall went back to an earlier round by it, empty where it did not.
+    """
 
     tournament: str
     source: str
     data: Tournament
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,6 +19,7 @@ from hall.model.board_starts import BoardsHeld, BoardsStarted
 from hall.model.call_events import CallClaimed, CallEnded, CallMadeByArbiter
 from hall.model.clock_events import ClockEvidence, ClockNoted, KingsDismissed, WhiteSideSet
 from hall.model.closing_acts import between_rounds
+from hall.model.current_round import round_in_question
 from hall.model.draw_acts import drawn
 from hall.model.drawn_numbers import with_drawn_numbers
 from hall.model.draws import (
@@ -78,7 +79,7 @@ from hall.model.rounds_closed import ClosingEvent
 from hall.model.screen_plans import PartShown, parts_after
 from hall.model.state import Call, Fact, RoundState, State, TournamentState, UndoableAct
 from hall.model.texts import QuietChosen, TextAsked, TextClaimed, TextEnded, texts_after
-from hall.model.tournament import Pairings, Tournament
+from hall.model.tournament import Pairings, Player, Tournament
 from hall.model.volume import VolumeSet, volumes_after
 
 K = TypeVar("K")
@@ -306,7 +307,7 @@ def _imported(t: TournamentState, record: Record, event: TournamentImported) -> 
     data = event.data
     rounds = with_drawn_numbers(t, data)
     pairings = data.next_pairings
-    current = _round_in_question(data)
+    current = round_in_question(t.entry, data)
     if pairings is not None:
         known = round_of(replace(t, rounds=rounds), pairings.round)
         # Pairs that come back in another file are still those that somebody made before.
@@ -320,7 +321,16 @@ def _imported(t: TournamentState, record: Record, event: TournamentImported) -> 
         filed=t.filed if made_here(event.source) else fact(record, None),
         rounds=rounds,
         current=current,
+        unlisted=_unlisted(t, data, rounds),
     )
+
+
+def _unlisted(t: TournamentState, data: Tournament, rounds: Mapping[int, RoundState]) -> tuple[Player, ...]:
+    """Who is paired in the hall, but not in this file: of early journals, which took such files in."""
+    filed = {player.number for player in data.players}
+    paired = {n for known in rounds.values() for pair in known.pairs for n in (pair.white, pair.black)}
+    earlier = () if t.data is None else t.data.players
+    return tuple(p for p in (*earlier, *t.unlisted) if p.number in paired and p.number not in filed)
 
 
 def _paired(known: RoundState, pairings: Pairings) -> RoundState:
@@ -346,12 +356,6 @@ def _paired(known: RoundState, pairings: Pairings) -> RoundState:
 
 def _of_boards(facts: Mapping[int, V], boards: set[int]) -> Mapping[int, V]:
     return MappingProxyType({board: fact for board, fact in facts.items() if board in boards})
-
-
-def _round_in_question(data: Tournament) -> int:
-    if data.next_pairings is not None:
-        return data.next_pairings.round
-    return max((r.number for r in data.played), default=0) + 1
 
 
 def _undone(state: State, record: Record, seq: int) -> State:

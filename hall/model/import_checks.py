@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
+from types import MappingProxyType
 
+from hall.model.current_round import goes_back, round_in_question
 from hall.model.refusals import (
     BoardsDoNotFit,
     NoPairings,
+    PlayersMissing,
     PlayersUnsound,
     Refused,
+    RoundGoesBack,
     RoundUnderWay,
     UnknownBoard,
     UnknownRound,
 )
+from hall.model.roster import PlayerEntered
 from hall.model.state import RoundState, TournamentState
 from hall.model.tournament import Pairings, Tournament
 
 # Ordinals are spoken up to here; no tournament comes near it.
 MOST_ROUNDS = 99
+_MOST_NAMED = 5
 
 
 def check_import(t: TournamentState, data: Tournament) -> None:
@@ -26,12 +33,25 @@ def check_import(t: TournamentState, data: Tournament) -> None:
     coming = data.next_pairings
     _refuse_strange_rounds(t, data)
     _refuse_change(t, coming)
+    _refuse_missing(t, data)
     if coming is None:
         return
     first, last = t.entry.first_board, t.entry.last_board
     if any(not first <= pair.board <= last for pair in coming.pairs):
         raise Refused(BoardsDoNotFit(boards=len(coming.pairs), room=last - first + 1))
     _refuse_unsound(coming, {player.number for player in data.players})
+
+
+def check_way_back(t: TournamentState, data: Tournament, reason: str) -> None:
+    """`Refused` where the hall would silently be about an earlier round again."""
+    if t.current is not None and goes_back(t, data) and not reason.strip():
+        raise Refused(RoundGoesBack(current=t.current, wanted=round_in_question(t.entry, data)))
+
+
+def unpublished(t: TournamentState, number: int) -> TournamentState:
+    """The tournament as it would be once the round's pairs are withdrawn."""
+    rounds = {n: replace(known, published=()) if n == number else known for n, known in t.rounds.items()}
+    return replace(t, rounds=MappingProxyType(rounds))
 
 
 def is_a_round(number: int) -> bool:
@@ -46,18 +66,13 @@ def _refuse_strange_rounds(t: TournamentState, data: Tournament) -> None:
         raise Refused(PlayersUnsound(number=_twice(player.number for player in data.players)))
     numbers = [played.number for played in data.played]
     coming = [] if data.next_pairings is None else [data.next_pairings.round]
-    for number in (*numbers, *coming, *_follows(data)):
+    for number in (*numbers, *coming, round_in_question(t.entry, data)):
         if not is_a_round(number) or numbers.count(number) > 1:
             raise Refused(UnknownRound(tournament=t.id, round=number))
     for played in data.played:
         strangers = {n for game in played.games for n in (game.pairing.white, game.pairing.black)} - known
         if strangers:
             raise Refused(PlayersUnsound(number=min(strangers)))
-
-
-def _follows(data: Tournament) -> tuple[int, ...]:
-    """The round that the hall would be about where the file pairs none."""
-    return () if data.next_pairings is not None else (max((r.number for r in data.played), default=0) + 1,)
 
 
 def _twice(numbers: Iterable[int]) -> int:
@@ -73,6 +88,23 @@ def _refuse_change(t: TournamentState, coming: Pairings | None) -> None:
     meant = None if coming is None else t.rounds.get(coming.round)
     if meant is not None and _is_public(meant) and meant.pairings != coming:
         raise Refused(RoundUnderWay(round=meant.number))
+
+
+def _refuse_missing(t: TournamentState, data: Tournament) -> None:
+    """Who played here stands in every later file: without him no table, no pairs and no file can be made."""
+    coming = None if data.next_pairings is None else data.next_pairings.round
+    begun = [one for one in t.rounds.values() if one.has_begun and one.number != coming]
+    known = {player.number for player in data.players} | {
+        fact.value.player.number
+        for one in t.rounds.values()
+        for fact in one.roster
+        if isinstance(fact.value, PlayerEntered)
+    }
+    missing = {n for one in begun for pair in one.pairs for n in (pair.white, pair.black)} - known
+    if missing:
+        first = [f"{number} {t.named(number).name}" for number in sorted(missing)[:_MOST_NAMED]]
+        more = ["…"] if len(missing) > _MOST_NAMED else []
+        raise Refused(PlayersMissing(count=len(missing), first=", ".join([*first, *more])))
 
 
 def _is_going_on(known: RoundState) -> bool:

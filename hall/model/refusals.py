@@ -16,6 +16,10 @@ from hall.model.day_refusals import ProvisionalNotYet as ProvisionalNotYet
 from hall.model.day_refusals import ResultsMissing as ResultsMissing
 from hall.model.day_refusals import TakenOver as TakenOver
 from hall.model.day_refusals import UnknownPlayer as UnknownPlayer
+from hall.model.file_refusals import FileReason as FileReason
+from hall.model.file_refusals import PlayersMissing as PlayersMissing
+from hall.model.file_refusals import ResultsHaveChanged as ResultsHaveChanged
+from hall.model.file_refusals import RoundGoesBack as RoundGoesBack
 from hall.model.instants import Instant
 from hall.model.note_refusals import NoteRefused
 from hall.model.play_offs import NoPlayOff as NoPlayOff
@@ -351,6 +355,7 @@ Reason = (
     | DayReason
     | NoteRefused
     | BoardReason
+    | FileReason
     | NotAllowed
     | IdUsed
 )

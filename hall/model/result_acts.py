@@ -8,6 +8,7 @@ from hall.model import commands as c
 from hall.model import events as e
 from hall.model import refusals as r
 from hall.model.checks import actual_start, check_board, is_past
+from hall.model.hall_results import is_overruled
 from hall.model.instants import Instant
 from hall.model.presence import default_from
 from hall.model.refusals import Reason, Refused
@@ -76,7 +77,8 @@ def enter_result(
     if stands is None and not act.result.played:
         raise Refused(r.ForfeitNeedsRuling(result=act.result))
     if stands is not None:
-        if stands.value.result is act.result and act.ended_at in (None, stands.value.ended_at):
+        same = stands.value.result is act.result and act.ended_at in (None, stands.value.ended_at)
+        if same and not is_overruled(t, known, act.board):
             return ()
         if act.based_on != stands.seq:
             raise Refused(_other(act.board, known))

@@ -144,6 +144,11 @@ class RoundState:
         last = self.published[-1] if self.published else None
         return last.at if last is not None and last.value else None
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether games of it count: it was started, or has a result all the same."""
+        return self.pairings is not None and (self.start_actual is not None or bool(self.results))
+
     def own_start(self, board: int) -> OwnStart | None:
         """How the board stands that does not begin with its round; None: it does."""
         return own_start(tuple(fact.value for fact in self.board_starts.get(board, ())))
@@ -245,6 +250,7 @@ class TournamentState:
         default_factory=lambda: MappingProxyType({})
     )
     draw: Draw | None = None  # of numbers, in a round robin
+    unlisted: tuple[Player, ...] = ()  # paired in the hall, but no longer in the file
 
     @property
     def id(self) -> str:
@@ -266,9 +272,14 @@ class TournamentState:
         return len({player.number for player in self.data.players} | begun)
 
     def player(self, number: int) -> Player | None:
-        """The file's player of that number, else the late entry's."""
+        """The file's player of that number, the late entry's, or an earlier file's who is paired here."""
         filed = () if self.data is None else self.data.players
-        return next((p for p in filed if p.number == number), None) or self._late(number)
+        found = next((p for p in filed if p.number == number), None) or self._late(number)
+        return found or next((p for p in self.unlisted if p.number == number), None)
+
+    def named(self, number: int) -> Player:
+        """The player, or his bare number where no list has him: a wall shows what can be shown."""
+        return self.player(number) or Player(number=number, name=f"№ {number}")
 
     def _late(self, number: int) -> Player | None:
         events = (fact.value for known in self.rounds.values() for fact in known.roster)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from hall.model.current_round import last_over
 from hall.model.tournament import Side
 from hall.papers.source import Source
 from hall.standings.after import table_after
@@ -49,8 +50,7 @@ class Table:
 
 def last_round(s: Source) -> int:
     """The last round of which there is a table: the current one once it is finished, else the one before."""
-    known = s.t.round
-    return 0 if known is None else known.number - (0 if known.is_finished else 1)
+    return last_over(s.t)
 
 
 def standing(s: Source, through: int) -> Table | None:

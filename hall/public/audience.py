@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from hall.audience import class_of, pairings_view
+from hall.each_tournament import each_shown
 from hall.model.deadlines import round_ended
 from hall.model.instants import Instant
 from hall.model.state import RoundState, State, TournamentState
@@ -41,12 +42,13 @@ _ROW = 10  # of a hall that the venue does not describe
 def public_view(state: State, venue: Venue, rounds: RoundSection) -> PublicView:
     """What any phone may be told; `rounds` is the walls' section of the same state."""
     known = {view.tournament: view for view in rounds.rounds}
-    found = ((e, state.tournaments.get(e.id)) for e in venue.entries)
+    entries = {entry.id: entry for entry in venue.entries}
+    found = [t for e in venue.entries if (t := state.tournaments.get(e.id)) is not None]
     return PublicView(
         venue=venue.id,
         title=Named(ru=venue.name_ru, en=venue.name_en, be=venue.name_be),
         zone=venue.zone,
-        tournaments=tuple(_tournament(t, e, venue, known.get(e.id)) for e, t in found if t is not None),
+        tournaments=each_shown(lambda t: _tournament(t, entries[t.id], venue, known.get(t.id)), found),
     )
 
 
@@ -140,6 +142,7 @@ def _pairs(read: _Read) -> PublicPairs | None:
     points = points_now(t, known.number)
     players = {p.number: _player(p, points.get(p.number)) for p in t.data.players}
     paired = {n for pair in known.pairs for n in (pair.white, pair.black)}
+    players.update((n, _player(t.named(n), points.get(n))) for n in paired - players.keys())
     reasons = dict(known.pairings.unpaired)
     return PublicPairs(
         round=known.number,

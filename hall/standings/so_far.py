@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from hall.model.closing_acts import past_result
+from hall.model.hall_results import entered, standing
 from hall.model.roster import LEFT
 from hall.model.roster_acts import entries, left_by, left_by_rounds, out_of, returned_by
 from hall.model.state import RoundState, TournamentState
@@ -27,19 +27,22 @@ def tournament_so_far(t: TournamentState, *, through: int | None = None) -> Tour
     """The file's rounds and those begun in the hall, up to round `through`; None before an import.
 
     A round that the file has stands as the file says, except where a result was entered or corrected in the
-    hall after the import. A round not begun has no part, so that nothing unpublished is told. Late entries
-    are among the players; who left or missed a round has no game in it, for the reason that was given.
+    hall after the import, or the file has none. A round not begun has no part, so that nothing unpublished
+    is told. Late entries are among the players; who left or missed a round has no game in it, for the reason
+    that was given.
     """
     if t.data is None:
         return None
     imported = t.imported.seq if t.imported is not None else 0
-    played = {p.number: _corrected(t, p, t.rounds.get(p.number), imported) for p in t.data.played}
+    played = {p.number: _corrected(p, t.rounds.get(p.number), imported) for p in t.data.played}
     for number, known in t.rounds.items():
-        if number not in played and _has_begun(known):
+        if number not in played and known.has_begun:
             played[number] = _of_the_hall(known)
     last = max(played, default=0) if through is None else through
-    coming, players = t.data.next_pairings, everybody(t, t.data)
+    coming = t.data.next_pairings
     rounds = tuple(_with_roster(t, played[number]) for number in sorted(played) if number <= last)
+    players = _with_unlisted(t, everybody(t, t.data), rounds)
+    rounds = tuple(_listed(one, players) for one in rounds)
     if t.entry.regulation.system != "swiss":
         rounds = with_walkovers(rounds, len(players), {p.number: left_by(t, p.number) for p in rounds})
     back = returned_by(t, last + 1)
@@ -63,7 +66,9 @@ def round_to_pair(t: TournamentState) -> Tournament | None:
     if data is None:
         return None
     number = max((played.number for played in data.played), default=0) + 1
-    out = left_by_rounds(t, number) | out_of(t, number)
+    listed = {player.number for player in everybody(t, t.data)} if t.data is not None else set()
+    unlisted = {player.number: Unpaired.ABSENT for player in data.players if player.number not in listed}
+    out = unlisted | left_by_rounds(t, number) | out_of(t, number)
     known = {player.number for player in data.players}
     unpaired = tuple((n, why) for n, why in sorted(out.items()) if n in known)
     return replace(
@@ -110,6 +115,24 @@ def everybody(t: TournamentState, data: Tournament) -> tuple[Player, ...]:
     return data.players if not late else tuple(sorted((*data.players, *late), key=lambda p: p.number))
 
 
+def _with_unlisted(
+    t: TournamentState, players: tuple[Player, ...], rounds: tuple[PlayedRound, ...]
+) -> tuple[Player, ...]:
+    """With those who played, but are in no list any more: early journals took such files in."""
+    known = {player.number for player in players}
+    played = {n for one in rounds for game in one.games for n in (game.pairing.white, game.pairing.black)}
+    more = tuple(t.named(number) for number in played - known)
+    return tuple(sorted((*players, *more), key=lambda p: p.number)) if more else players
+
+
+def _listed(played: PlayedRound, players: tuple[Player, ...]) -> PlayedRound:
+    """Without those left out who are in no list any more: nobody asks for their byes."""
+    known = {player.number for player in players}
+    if all(number in known for number, _ in played.unpaired):
+        return played
+    return replace(played, unpaired=tuple((n, why) for n, why in played.unpaired if n in known))
+
+
 def _with_roster(t: TournamentState, played: PlayedRound) -> PlayedRound:
     """Who is out of the round by the roster and neither played nor was accounted for otherwise."""
     out = out_of(t, played.number)
@@ -127,32 +150,22 @@ def _without_mark(played: PlayedRound, back: Collection[int]) -> PlayedRound:
     return replace(played, unpaired=tuple(marked))
 
 
-def _has_begun(known: RoundState) -> bool:
-    return known.pairings is not None and (known.start_actual is not None or bool(known.results))
-
-
 def _of_the_hall(known: RoundState) -> PlayedRound:
     unpaired = known.pairings.unpaired if known.pairings is not None else ()
     games = tuple(Game(pairing=pair, result=known.result(pair.board)) for pair in known.pairs)
     return PlayedRound(number=known.number, games=games, unpaired=unpaired)
 
 
-def _corrected(
-    t: TournamentState, played: PlayedRound, known: RoundState | None, imported: int
-) -> PlayedRound:
-    """The file's round with what was entered since, found by the players: boards may have new numbers."""
+def _corrected(played: PlayedRound, known: RoundState | None, imported: int) -> PlayedRound:
+    """The file's round with what was entered since, or where it has a blank.
+
+    Found by the players: boards may have new numbers.
+    """
     if known is None:
         return played
-    if known.past_results and not known.pairs:
-        past = tuple(replace(game, result=past_result(t, played.number, game)[0]) for game in played.games)
-        return replace(played, games=past)
-    newer = {
-        (pair.white, pair.black): fact.value.result
-        for pair in known.pairs
-        if (fact := known.result_fact(pair.board)) is not None and fact.seq > imported
-    }
+    said = entered(known)
     games = tuple(
-        replace(game, result=newer.get((game.pairing.white, game.pairing.black), game.result))
+        game if (stands := standing(game, said, imported)) is game.result else replace(game, result=stands)
         for game in played.games
     )
     return replace(played, games=games)

@@ -7,6 +7,8 @@ from hall.model.tournament import Pairing, Result
 
 NOTHING = "Файл нічога не мяняе."
 NEEDS_REASON = "Пары апублікаваны: іх можна змяніць, толькі назваўшы прычыну (артыкул 22.4)."
+GOES_ON = "Зала пяройдзе ад {}-га тура да {}-га"
+GOES_BACK = "Зала вернецца да ранейшага тура: для гэтага патрэбна прычына."
 
 
 def lines(found: Difference, names: dict[int, str]) -> list[str]:
@@ -18,7 +20,9 @@ def lines(found: Difference, names: dict[int, str]) -> list[str]:
     said += [f"Новы ўдзельнік: {n} {names[n]}" for n in found.joined]
     said += [f"Больш няма ў спісе: {n} {names[n]}" for n in found.left]
     said += [f"Пад нумарам {n} іншае імя: {names[n]}" for n in found.renamed]
-    return [*said, NEEDS_REASON] if found.needs_reason else said
+    said += [GOES_ON.format(*found.rounds)] if found.rounds else []
+    said += [NEEDS_REASON] if found.changes_public_pairs else []
+    return [*said, GOES_BACK] if found.goes_back else said
 
 
 def _changed(change: ResultChange, names: dict[int, str]) -> str:

@@ -7,6 +7,8 @@ from hall.model.tournament import Pairing, Result
 
 NOTHING = "The file changes nothing."
 NEEDS_REASON = "The pairs are public: they change only with a reason (article 22.4)."
+GOES_ON = "The hall goes from round {} to round {}"
+GOES_BACK = "The hall goes back to an earlier round: that needs a reason."
 
 
 def lines(found: Difference, names: dict[int, str]) -> list[str]:
@@ -18,7 +20,9 @@ def lines(found: Difference, names: dict[int, str]) -> list[str]:
     said += [f"New player: {n} {names[n]}" for n in found.joined]
     said += [f"No longer in the list: {n} {names[n]}" for n in found.left]
     said += [f"Number {n} has another name: {names[n]}" for n in found.renamed]
-    return [*said, NEEDS_REASON] if found.needs_reason else said
+    said += [GOES_ON.format(*found.rounds)] if found.rounds else []
+    said += [NEEDS_REASON] if found.changes_public_pairs else []
+    return [*said, GOES_BACK] if found.goes_back else said
 
 
 def _changed(change: ResultChange, names: dict[int, str]) -> str:

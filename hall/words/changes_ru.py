@@ -7,6 +7,8 @@ from hall.model.tournament import Pairing, Result
 
 NOTHING = "Файл ничего не меняет."
 NEEDS_REASON = "Пары опубликованы: они меняются только с указанием причины (статья 22.4)."
+GOES_ON = "Зал перейдёт от {}-го тура к {}-му"
+GOES_BACK = "Зал вернётся к более раннему туру: для этого нужна причина."
 
 
 def lines(found: Difference, names: dict[int, str]) -> list[str]:
@@ -18,7 +20,9 @@ def lines(found: Difference, names: dict[int, str]) -> list[str]:
     said += [f"Новый участник: {n} {names[n]}" for n in found.joined]
     said += [f"Больше нет в списке: {n} {names[n]}" for n in found.left]
     said += [f"Под номером {n} другое имя: {names[n]}" for n in found.renamed]
-    return [*said, NEEDS_REASON] if found.needs_reason else said
+    said += [GOES_ON.format(*found.rounds)] if found.rounds else []
+    said += [NEEDS_REASON] if found.changes_public_pairs else []
+    return [*said, GOES_BACK] if found.goes_back else said
 
 
 def _changed(change: ResultChange, names: dict[int, str]) -> str:

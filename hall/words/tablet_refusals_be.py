@@ -8,6 +8,7 @@ from hall.model import refusals as r
 from hall.model.note_refusals import NoteRefused
 from hall.model.repairing import HaveMet, IsNotWaiting, RepairingNotAllowed
 from hall.model.tournament import Side
+from hall.words.file_refusals import file_refusal
 from hall.words.note_refusals import note_refusal
 from hall.words.numbers_be import written_ordinal
 from hall.words.repairing import repair_refusal
@@ -74,12 +75,12 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return _of_draw(reason)
         case r.PlayIsInterrupted() | r.NotInterrupted() | r.RoundIsOver() | r.NothingInPlay():
             return _of_interruption(reason, fmt)
-        case r.BoardWaits(board=board):
-            return f"Дошка {board} чакае свайго пачатку"
-        case r.BoardNotHeld(board=board):
-            return f"Дошка {board} не чакае свайго пачатку"
+        case r.BoardWaits() | r.BoardNotHeld():
+            return _of_board(reason)
         case RepairingNotAllowed() | IsNotWaiting() | HaveMet():
             return repair_refusal(reason, "be")
+        case r.ResultsHaveChanged() | r.PlayersMissing() | r.RoundGoesBack():
+            return file_refusal(reason, "be")
         case NoteRefused():
             return note_refusal(reason, "be", fmt)
         case _:
@@ -146,6 +147,12 @@ def _more(
             return "У вашай ролі няма гэтага права"
         case _:
             assert_never(reason)
+
+
+def _of_board(reason: r.BoardWaits | r.BoardNotHeld) -> str:
+    if isinstance(reason, r.BoardWaits):
+        return f"Дошка {reason.board} чакае свайго пачатку"
+    return f"Дошка {reason.board} не чакае свайго пачатку"
 
 
 def _of_day(reason: r.DayReason, fmt: TimeText) -> str:

@@ -8,6 +8,7 @@ from hall.model import refusals as r
 from hall.model.note_refusals import NoteRefused
 from hall.model.repairing import HaveMet, IsNotWaiting, RepairingNotAllowed
 from hall.model.tournament import Side
+from hall.words.file_refusals import file_refusal
 from hall.words.note_refusals import note_refusal
 from hall.words.repairing import repair_refusal
 from hall.words.tablet import TimeText, result_text
@@ -73,12 +74,12 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return _of_draw(reason)
         case r.PlayIsInterrupted() | r.NotInterrupted() | r.RoundIsOver() | r.NothingInPlay():
             return _of_interruption(reason, fmt)
-        case r.BoardWaits(board=board):
-            return f"Board {board} waits for a start of its own"
-        case r.BoardNotHeld(board=board):
-            return f"Board {board} does not wait for a start of its own"
+        case r.BoardWaits() | r.BoardNotHeld():
+            return _of_board(reason)
         case RepairingNotAllowed() | IsNotWaiting() | HaveMet():
             return repair_refusal(reason, "en")
+        case r.ResultsHaveChanged() | r.PlayersMissing() | r.RoundGoesBack():
+            return file_refusal(reason, "en")
         case NoteRefused():
             return note_refusal(reason, "en", fmt)
         case _:
@@ -145,6 +146,12 @@ def _more(
             return "Your role does not carry this right"
         case _:
             assert_never(reason)
+
+
+def _of_board(reason: r.BoardWaits | r.BoardNotHeld) -> str:
+    if isinstance(reason, r.BoardWaits):
+        return f"Board {reason.board} waits for a start of its own"
+    return f"Board {reason.board} does not wait for a start of its own"
 
 
 def _of_day(reason: r.DayReason, fmt: TimeText) -> str:

@@ -8,6 +8,7 @@ from hall.model import refusals as r
 from hall.model.note_refusals import NoteRefused
 from hall.model.repairing import HaveMet, IsNotWaiting, RepairingNotAllowed
 from hall.model.tournament import Side
+from hall.words.file_refusals import file_refusal
 from hall.words.note_refusals import note_refusal
 from hall.words.repairing import repair_refusal
 from hall.words.tablet import TimeText, result_text
@@ -73,12 +74,12 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return _of_draw(reason)
         case r.PlayIsInterrupted() | r.NotInterrupted() | r.RoundIsOver() | r.NothingInPlay():
             return _of_interruption(reason, fmt)
-        case r.BoardWaits(board=board):
-            return f"Доска {board} ждёт своего начала"
-        case r.BoardNotHeld(board=board):
-            return f"Доска {board} не ждёт своего начала"
+        case r.BoardWaits() | r.BoardNotHeld():
+            return _of_board(reason)
         case RepairingNotAllowed() | IsNotWaiting() | HaveMet():
             return repair_refusal(reason, "ru")
+        case r.ResultsHaveChanged() | r.PlayersMissing() | r.RoundGoesBack():
+            return file_refusal(reason, "ru")
         case NoteRefused():
             return note_refusal(reason, "ru", fmt)
         case _:
@@ -145,6 +146,12 @@ def _more(
             return "У вашей роли нет этого права"
         case _:
             assert_never(reason)
+
+
+def _of_board(reason: r.BoardWaits | r.BoardNotHeld) -> str:
+    if isinstance(reason, r.BoardWaits):
+        return f"Доска {reason.board} ждёт своего начала"
+    return f"Доска {reason.board} не ждёт своего начала"
 
 
 def _of_day(reason: r.DayReason, fmt: TimeText) -> str:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+import pytest
+
 from hall.model import commands as c
 from hall.model.clocks import ClockSide
+from hall.model.play_offs import EnterPlayOffGame
+from hall.model.refusals import ReasonMissing, Refused
 from hall.model.tournament import Game, Pairing, PlayedRound, Result
 from hall.pairing.berger import berger
 from hall.standings.after import table_after
@@ -171,3 +175,42 @@ def test_the_wall_rounds_a_tie_break_as_tablet_and_papers_do() -> None:
     assert [row.tiebreaks[0].rstrip("0").rstrip(".") for row in view(world).rows] == [
         short(value or Fraction(0)) for value in values
     ]
+
+
+def final(**rules: object) -> World:
+    """Three rounds in all, the third played here, and then the pairing program's file of all of them."""
+    world = finished(rounds=regulation().rounds[:3], **rules)
+    corrected = games(3, Result.BLACK_WINS, *WINS[1:])
+    data = replace(tournament(3), played=(*BEFORE, corrected), next_pairings=None)
+    world.does(c.ImportTournament(tournament="open", source="final.trf", data=data))
+    return world
+
+
+def test_the_final_file_leaves_the_final_table_on_the_walls() -> None:
+    shown = view(final())
+    assert (the(final()).current, shown.after_round) == (3, 3)
+    assert [row.points for row in shown.rows] == ["3", "2", "1½", "1½", "1", "0"]
+
+
+def test_after_the_final_file_a_play_off_is_held_and_a_result_changes_only_with_a_reason() -> None:
+    world = final(tiebreaks=("play_off",))
+    world.does(EnterPlayOffGame(tournament="open", round=3, white=3, black=4, result=Result.WHITE_WINS))
+    stands = the(world).rounds[3].result_fact(1)
+    assert stands is not None
+    with pytest.raises(Refused) as caught:
+        world.does(replace(result(1, Result.DRAW), based_on=stands.seq))
+    assert caught.value.reason == ReasonMissing()
+
+
+def test_the_final_file_of_a_hall_that_played_nothing_has_its_table_too() -> None:
+    world = World(regulation(rounds=regulation().rounds[:2]), boards=3, number=1)
+    data = replace(tournament(3), played=BEFORE, next_pairings=None)
+    world.does(c.ImportTournament(tournament="open", source="final.trf", data=data))
+    assert view(world).after_round == 2
+
+
+def test_results_of_a_round_taken_in_before_its_successor_is_paired_keep_the_table() -> None:
+    world = finished()
+    data = replace(tournament(3), played=(*BEFORE, games(3, *WINS)), next_pairings=None)
+    world.does(c.ImportTournament(tournament="open", source="3.trf", data=data))
+    assert (the(world).current, view(world).after_round) == (4, 3)

@@ -100,5 +100,6 @@ def test_the_first_pairs_of_a_round_are_not_listed_board_by_board() -> None:
     new = replace(tournament(3), next_pairings=coming)
 
     assert change_lines(found(world, new), None, new, "en") == [
-        "Round 4: pairs that are new: 1; boards that change: 1"
+        "Round 4: pairs that are new: 1; boards that change: 1",
+        "The hall goes from round 3 to round 4",
     ]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from hall.model import commands as c
-from hall.model.tournament import Game, Pairing, PlayedRound, Result, Tournament
+from hall.model.events import TournamentImported
+from hall.model.tournament import Game, Pairing, PlayedRound, Result, Tournament, Unpaired
 from hall.standings.after import table_after
-from hall.standings.so_far import points_now, tournament_so_far, with_later_rounds
+from hall.standings.so_far import points_now, round_to_pair, tournament_so_far, with_later_rounds
 from hall.standings.systems import System
 from tests.hall.model.acts import result, the
 from tests.hall.standings.made import made, points, ranked
@@ -65,7 +66,28 @@ def test_a_correction_in_the_hall_after_the_import_is_believed_over_the_file() -
     assert so_far(world).played[0].games[0].result is Result.BLACK_WINS
 
 
-def _imports_round_three(world: World, ended: Result) -> None:
+def test_a_blank_of_a_later_file_takes_no_result_from_the_hall() -> None:
+    world = World(boards=1).started()
+    world.does(result(1, Result.WHITE_WINS), at=START)
+    _imports_round_three(world, None)
+
+    assert so_far(world).played[0].games[0].result is Result.WHITE_WINS
+    assert world.does(result(1, Result.WHITE_WINS)) == ()
+
+
+def test_the_halls_result_entered_again_overrules_the_file_that_says_otherwise() -> None:
+    world = World(boards=1).started()
+    world.does(result(1, Result.WHITE_WINS), at=START)
+    entered = the(world).rounds[3].results[1][-1].seq
+    _imports_round_three(world, Result.DRAW)
+    again = replace(result(1, Result.WHITE_WINS, based_on=entered), reason="the sheet says so")
+
+    assert len(world.does(again)) == 1
+    assert so_far(world).played[0].games[0].result is Result.WHITE_WINS
+    assert world.does(again) == ()
+
+
+def _imports_round_three(world: World, ended: Result | None) -> None:
     data = tournament(1)
     three = PlayedRound(
         number=3, games=(Game(pairing=Pairing(board=1, white=1, black=2), result=ended),), unpaired=()
@@ -95,3 +117,23 @@ def test_points_are_worth_what_the_file_says() -> None:
     assert table is not None
     assert {row.number: row.points for row in table.rows} == {1: 3 / 2, 2: 0, 3: 3 / 2, 4: 0}
     assert points_now(the(world), 3) == {1: 3, 2: 0, 3: 3, 4: 0}
+
+
+def test_who_played_here_stands_in_the_table_though_an_early_journal_took_in_a_file_without_him() -> None:
+    world = World(boards=3).started()
+    for board in (1, 2, 3):
+        world.does(result(board, Result.WHITE_WINS), at=START)
+    world.happens(_lacking(2))
+
+    table = table_after(the(world), 3)
+    assert table is not None
+    assert {row.number: row.name for row in table.rows}[6] == "Игроков006 Пётр"
+    data = round_to_pair(the(world))
+    assert data is not None
+    assert data.next_pairings is not None
+    assert data.next_pairings.unpaired == ((5, Unpaired.ABSENT), (6, Unpaired.ABSENT))
+
+
+def _lacking(boards: int) -> TournamentImported:
+    data = replace(tournament(boards), next_pairings=None)
+    return TournamentImported(tournament="open", source="girls.trf", data=data)
