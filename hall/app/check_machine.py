@@ -73,6 +73,10 @@ def _disk(asked: Asked) -> Check:
 
 def _time(asked: Asked) -> Check:
     now = to_local(system_utc(), asked.venue.zone)
+    said = told(asked.folder) if is_running(asked.folder) else None
+    ahead_s = None if said is None else said.get("network_ahead_s")
+    if isinstance(ahead_s, int):
+        return broken(Area.TIME, asked.say.time_differs(now, ahead_s))
     if time_is_synchronised():
         return ok(Area.TIME, asked.say.time_well(now))
     return look(Area.TIME, asked.say.time_unknown(now))

@@ -111,6 +111,7 @@ async def run_daemon(options: Options, tell: Callable[[Started], None]) -> None:
             await _begin(engine, journal, scale)
             hall = _built(options, engine, timebase, certificates)
             hall.desk.rivals = rivals
+            hall.desk.is_staged = options.scale is not None
             await _serve(hall, sockets, tell)
     except ExceptionGroup as several:
         raise _plain(several) from several
@@ -372,11 +373,14 @@ async def _submit_all(hall: _Hall, acts: Iterable[Act]) -> None:
 
 
 async def _look_at_time(hall: _Hall) -> None:
+    desk = hall.desk
+    known = desk.time_verified, desk.network_ahead is None
     while True:
         await hall.timebase.sleep(_TIME_LOOK_S)
-        synchronised = time_is_synchronised()
-        if synchronised is not hall.desk.time_synchronised:
-            hall.desk.time_synchronised = synchronised
+        desk.time_synchronised = time_is_synchronised()
+        now = desk.time_verified, desk.network_ahead is None
+        if now != known:
+            known = now
             hall.feed.refresh()
             hall.engine.tell()
 

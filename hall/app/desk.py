@@ -13,7 +13,8 @@ from hall.copying import CopyKeeper
 from hall.engine import Engine
 from hall.folder import Certificates
 from hall.found_ports import UnboundPort
-from hall.health import disk, time_is_synchronised
+from hall.health import disk, network_ahead, time_is_synchronised
+from hall.model.instants import Span
 from hall.model.venue import Venue
 from hall.own_pairs import OwnPairs
 from hall.proposals import Proposals
@@ -38,6 +39,7 @@ class HallDesk:
         self.venue = venue
         self.own_pairs = own_pairs
         self.time_synchronised = time_is_synchronised()
+        self.is_staged = False  # a rehearsal's hall time is no time of day
         self.voice: VoiceRunner | None = None
         self.sound = Sound.PLAYS
         self.folder: Path | None = None
@@ -78,8 +80,15 @@ class HallDesk:
 
     @property
     def time_verified(self) -> bool:
-        """The kernel follows a time source, or an official has vouched for the time of day."""
-        return self.time_synchronised or self.engine.state.time_is_confirmed
+        """The kernel follows a time source and the hall agrees, or an official has vouched for it."""
+        by_network = self.time_synchronised and self.network_ahead is None
+        return by_network or self.engine.state.time_is_confirmed
+
+    @property
+    def network_ahead(self) -> Span | None:
+        """How far the network's time is ahead of the hall's; None: not, or nobody knows."""
+        known = self.time_synchronised and not self.is_staged
+        return network_ahead(self.engine.timebase) if known else None
 
     @property
     def disk_free_mb(self) -> int | None:
@@ -115,6 +124,7 @@ class HallDesk:
         """What `/healthz` says of what lies around the journal; null: the hall has none."""
         return {
             "port": self.venue.web.port,
+            "network_ahead_s": None if (ahead := self.network_ahead) is None else ahead.ms // 1000,
             "broker": None if self.venue.broker is None else self.broker.value,
             "copies_failing": sum(1 for copy in self.copies if copy.problem is not None),
             "second_daemon": self.rivals is not None and self.rivals.found is not None,

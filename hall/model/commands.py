@@ -243,9 +243,11 @@ class ConfirmTime:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetHallTime:
-    """It is `to` now, by a clock the official trusts."""
+    """It is `to` now, by a clock the official trusts; or it was when the hall showed `seen` of `epoch`."""
 
     to: Instant
+    seen: Instant | None = None
+    epoch: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,6 +10,7 @@ from hall.folder import Certificates
 from hall.found_ports import UnboundPort
 from hall.model.clocks import BoardClock
 from hall.model.commands import Command
+from hall.model.instants import Span
 from hall.model.state import State
 from hall.model.venue import Venue
 from hall.own_pairs import OwnPairs
@@ -46,6 +47,11 @@ class Desk(Protocol):
     @property
     def time_verified(self) -> bool:
         """False: the time of day is not known to be right."""
+        ...
+
+    @property
+    def network_ahead(self) -> Span | None:
+        """How far the network's time is ahead of the hall's; None: they agree, or there is none."""
         ...
 
     @property

@@ -222,6 +222,7 @@ class _Tablet:
             seen=self._seen(t),
             around=Surroundings(
                 time_verified=desk.time_verified,
+                network_ahead=desk.network_ahead,
                 writable=engine.is_writable,
                 voice_ok=desk.voice_ok,
                 sound=desk.sound_in(t.entry.hall),

@@ -9,7 +9,7 @@ from hall.broker_health import BrokerState
 from hall.found_ports import UnboundPort
 from hall.model.clocks import BoardClock
 from hall.model.commands import Actor
-from hall.model.instants import Instant
+from hall.model.instants import Instant, Span
 from hall.model.languages import in_language
 from hall.model.presence import Presence
 from hall.model.state import RoundState, Seat, State, TournamentState
@@ -28,6 +28,7 @@ class Surroundings:
     """What the journal does not hold."""
 
     time_verified: bool = True
+    network_ahead: Span | None = None  # of the hall's time, where they do not agree
     writable: bool = True
     voice_ok: str | None = None
     sound: Sound = Sound.PLAYS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from hall.words.checks import Found
 
@@ -32,6 +32,12 @@ class Belarusian:
         return (
             f"{tournament}: у рэгламенце няма будучых дат",
             "прызначайце кожны пачатак на планшэце або ўпішыце даты ў рэгламент",
+        )
+
+    def not_for_rating(self, keys: str) -> Found:
+        return (
+            f"для файла абліку ў файле залы не пазначана: {keys}",
+            "упішыце, калі гэтага няма ў файле праграмы жараб'ёўкі",
         )
 
     def journal(self, rows: int, is_running: bool) -> str:
@@ -89,6 +95,13 @@ class Belarusian:
         return (
             f"не сінхранізавана; на гэтай машыне {now:%d.%m.%Y %H:%M:%S}",
             "параўнайце з дакладным гадзіннікам і пацвердзіце на планшэце",
+        )
+
+    def time_differs(self, now: datetime, ahead_s: int) -> Found:
+        span, way = timedelta(seconds=abs(ahead_s)), "адстае" if ahead_s > 0 else "спяшаецца"
+        return (
+            f"на гэтай машыне па сетцы {now:%d.%m.%Y %H:%M:%S}, зала {way} на {span}",
+            "пастаўце час залы на планшэце: Экраны, Час залы",
         )
 
     def address(self, address: str) -> str:

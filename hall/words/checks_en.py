@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from hall.words.checks import Found
 
@@ -32,6 +32,12 @@ class English:
         return (
             f"{tournament}: the regulation has no date that is still to come",
             "plan each start on the tablet, or write the dates into the regulation",
+        )
+
+    def not_for_rating(self, keys: str) -> Found:
+        return (
+            f"for the rating file the venue's file does not say: {keys}",
+            "write it down, unless the pairing program's file has it",
         )
 
     def journal(self, rows: int, is_running: bool) -> str:
@@ -92,6 +98,13 @@ class English:
         return (
             f"not synchronised; this machine says {now:%d %b %Y %H:%M:%S}",
             "compare it with a clock that is right, then confirm it on the tablet",
+        )
+
+    def time_differs(self, now: datetime, ahead_s: int) -> Found:
+        span, way = timedelta(seconds=abs(ahead_s)), "behind" if ahead_s > 0 else "ahead"
+        return (
+            f"this machine says {now:%d %b %Y %H:%M:%S} by the network, the hall is {span} {way}",
+            "set the hall's time on the tablet: Screens, Hall time",
         )
 
     def address(self, address: str) -> str:

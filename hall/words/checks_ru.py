@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from hall.words.checks import Found
 
@@ -32,6 +32,12 @@ class Russian:
         return (
             f"{tournament}: в регламенте нет предстоящих дат",
             "назначайте каждое начало на планшете или впишите даты в регламент",
+        )
+
+    def not_for_rating(self, keys: str) -> Found:
+        return (
+            f"для файла обсчёта в файле зала не указано: {keys}",
+            "впишите, если этого нет в файле программы жеребьёвки",
         )
 
     def journal(self, rows: int, is_running: bool) -> str:
@@ -89,6 +95,13 @@ class Russian:
         return (
             f"не синхронизировано; на этой машине {now:%d.%m.%Y %H:%M:%S}",
             "сравните с верными часами и подтвердите на планшете",
+        )
+
+    def time_differs(self, now: datetime, ahead_s: int) -> Found:
+        span, way = timedelta(seconds=abs(ahead_s)), "отстаёт" if ahead_s > 0 else "спешит"
+        return (
+            f"на этой машине по сети {now:%d.%m.%Y %H:%M:%S}, зал {way} на {span}",
+            "поставьте время зала на планшете: Экраны, Время зала",
         )
 
     def address(self, address: str) -> str:

@@ -14,6 +14,8 @@ class HallClockWords:
     title: str
     set_it: str
     by_network: str
+    network_says: str
+    network_set: str
     by_official: str
     not_known: str
     hall_shows: str

@@ -46,11 +46,20 @@ def hall_clock(s: Sight, query: Mapping[str, str]) -> HallClockView:
     words = hall_clock_words(s.lang)
     shown = to_local(s.now, s.zone)
     day, at = query.get("day", "")[:12] or f"{shown:%d.%m.%Y}", query.get("at", "")[:10]
-    to = _instant(s, day, at)
+    ahead = s.around.network_ahead if not at else None
+    to = _instant(s, day, at) if ahead is None else s.now + ahead
     may = s.may(SetHallTime)
     playing = any(_is_in_play(s, name) for name in s.state.tournaments)
     note = (
-        words.not_yours if not may else words.in_play if playing else words.when_full if to else words.type_it
+        words.not_yours
+        if not may
+        else words.in_play
+        if playing
+        else words.network_set
+        if ahead is not None
+        else words.when_full
+        if to
+        else words.type_it
     )
     return HallClockView(
         words=words,
@@ -58,9 +67,17 @@ def hall_clock(s: Sight, query: Mapping[str, str]) -> HallClockView:
         day=day,
         time=at,
         becomes="" if to is None else words.becomes.format(f"{to_local(to, s.zone):%d.%m.%Y %H:%M:%S}"),
-        act=SetHallTime(to=to) if to is not None and may and not playing else None,
+        act=_act(s, to, by_network=ahead is not None) if to is not None and may and not playing else None,
         note=note,
     )
+
+
+def _act(s: Sight, to: Instant, *, by_network: bool) -> SetHallTime:
+    """The network's time is what it was as the page was made, however long somebody looks at it."""
+    scale = s.state.timescale
+    if not by_network or scale is None:
+        return SetHallTime(to=to)
+    return SetHallTime(to=to, seen=s.now, epoch=scale.epoch)
 
 
 def is_set_by_hand(s: Sight) -> bool:
@@ -71,6 +88,9 @@ def is_set_by_hand(s: Sight) -> bool:
 def source_text(s: Sight) -> str:
     """Who vouches for the time of day."""
     words = hall_clock_words(s.lang)
+    if s.around.network_ahead is not None:
+        there = to_local(s.now + s.around.network_ahead, s.zone)
+        return words.network_says.format(f"{there:%d.%m.%Y %H:%M:%S}")
     if s.state.time_is_confirmed:
         return words.by_official
     return words.by_network if s.around.time_verified else words.not_known

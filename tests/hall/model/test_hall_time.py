@@ -59,6 +59,15 @@ def test_a_clock_that_is_right_to_the_press_is_only_vouched_for() -> None:
     assert world.does(act) == ()
 
 
+def test_the_difference_to_the_network_is_taken_once_however_late_the_press() -> None:
+    world = hall()
+    act = c.SetHallTime(to=RIGHT, seen=MORNING, epoch=SCALE.epoch)
+    world.does(act, at=MORNING + Span.of(minutes=4))
+    assert world.state.timescale is not None
+    assert world.state.timescale.anchor_utc_ms == SCALE.anchor_utc_ms + 450_000
+    assert world.does(act, at=RIGHT) == ()
+
+
 def test_no_round_in_play_has_its_default_time_moved_by_a_clock() -> None:
     world = hall()
     world.started()

@@ -148,6 +148,7 @@ class HallAtWork:
         self.journal = MemoryJournal()
         self.engine = Engine(journal=self.journal, timebase=timebase, state=state, command_ids={})
         self.time_verified = True
+        self.network_ahead: Span | None = None
         self.voice_ok: str | None = "14:02"
         self.disk_free_mb: int | None = 21_400
         self.sound = Sound.PLAYS

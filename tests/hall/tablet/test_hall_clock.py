@@ -9,6 +9,7 @@ import pytest
 from hall.model.clocks import BoardClock
 from hall.model.commands import Actor, SetHallTime
 from hall.model.events import TimescaleSet
+from hall.model.instants import Span
 from hall.tablet.sight import Surroundings
 from hall.tablet.views.hall_clock import HallClockView, disk_text, hall_clock, health, source_text
 from hall.tablet.views.screens import ScreensView, screens
@@ -71,6 +72,16 @@ def test_who_vouches_for_the_time_is_said() -> None:
     world.happens(TimescaleSet(epoch="boot", anchor_utc_ms=0, anchor_boot_ms=0, rate=1))
     world.does(SetHallTime(to=after(-45)), at=after(-60))
     assert source_text(sight(world, after(-60))) == "подтвердил судья"
+
+
+def test_a_network_that_says_another_time_is_named_and_its_time_proposed() -> None:
+    world = World()
+    world.happens(TimescaleSet(epoch="boot", anchor_utc_ms=0, anchor_boot_ms=0, rate=1))
+    apart = replace(UNSURE, network_ahead=Span.of(hours=3))
+    looks = sight(world, after(-60), around=apart)
+    assert source_text(looks) == "по сети сейчас 16.07.2013 12:00:00, зал идёт по другому времени"
+    assert hall_clock(looks, {}).act == SetHallTime(to=after(120), seen=after(-60), epoch="boot")
+    assert hall_clock(looks, {"at": "9:15"}).act == SetHallTime(to=after(-45))
 
 
 def test_silent_boards_are_named() -> None:
