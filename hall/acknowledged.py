@@ -13,6 +13,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from hall.regular_file import read_regular
+
 _FORM = re.compile(rb"(\d{12}) ([0-9a-f]{64})\n")
 _BYTES = 78
 
@@ -32,7 +34,7 @@ def path_beside(journal: Path) -> Path:
 def acknowledged(journal: Path) -> Acknowledged | None:
     """What was noted of a journal; None where nothing was, or nothing that can be read."""
     try:
-        found = _FORM.match(path_beside(journal).read_bytes()[:_BYTES])
+        found = _FORM.match(read_regular(path_beside(journal)))
     except OSError:
         return None
     return None if found is None else Acknowledged(rows=int(found[1]), first=found[2].decode())

@@ -24,6 +24,7 @@ from hall.folder import StateFolder
 from hall.journal import Seal, held, seal_of
 from hall.journal_copy import copy
 from hall.photo_store import PhotoStore
+from hall.regular_file import read_regular
 from hall.swap import Swap
 from hall.swap_plan import is_interrupted, settle
 from hall.timebase import iso, system_utc
@@ -124,7 +125,7 @@ def about_copy(source: Path) -> Copy:
 def previous_address(folder: StateFolder) -> str:
     """Where the daemon ran from whose copy this hall was promoted; empty where it was not."""
     try:
-        said: Any = json.loads((folder.path / CAME_FROM).read_text(encoding="utf-8"))
+        said: Any = json.loads(read_regular(folder.path / CAME_FROM))
         return str(said["address"])
     except (OSError, ValueError, TypeError, KeyError):
         return ""
@@ -160,11 +161,18 @@ def _add(swap: Swap, folder: StateFolder, secrets: dict[Path, bytes], *, keep: b
         place = folder.path / name
         if place.is_dir():
             raise CopyError(partial(_is_folder, str(place)))
-        if place.exists() and place.read_bytes() == content:
+        if _holds(place, content):
             continue
         if keep and place.exists():
             swap.put_aside(place)
         swap.write(place, content)
+
+
+def _holds(place: Path, content: bytes) -> bool:
+    try:
+        return read_regular(place) == content
+    except OSError:
+        return False
 
 
 def _is_folder(place: str, say: Copies) -> str:

@@ -21,6 +21,7 @@ from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 from hall.errors import HallError
 from hall.folder import Certificates, write_secret
 from hall.model.instants import Instant
+from hall.regular_file import read_regular
 
 _A_DAY = timedelta(days=1)
 AUTHORITY_DAYS = 3650
@@ -243,7 +244,7 @@ def _made(leaf: x509.Certificate, authority: x509.Certificate) -> Made:
 
 def _kept(files: Certificates) -> _Signer:
     try:
-        key = serialization.load_pem_private_key(files.authority_key.read_bytes(), None)
+        key = serialization.load_pem_private_key(read_regular(files.authority_key), None)
     except (OSError, ValueError, TypeError) as error:  # TypeError: encrypted with a password
         raise _unreadable(files.authority_key, error) from error
     if not isinstance(key, ec.EllipticCurvePrivateKey):
@@ -256,7 +257,7 @@ def _kept(files: Certificates) -> _Signer:
 
 def _read(file: Path) -> x509.Certificate:
     try:
-        return x509.load_pem_x509_certificate(file.read_bytes())
+        return x509.load_pem_x509_certificate(read_regular(file))
     except (OSError, ValueError) as error:
         raise _unreadable(file, error) from error
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from hall.copy_about import CopyError
 from hall.errors import HallError
 from hall.folder import Certificates, StateFolder, kept_token
+from hall.regular_file import read_regular
 
 
 def sound_secrets(source: Path) -> dict[Path, bytes]:
@@ -34,7 +35,7 @@ def _content(file: Path) -> bytes:
     if file.is_dir():
         raise CopyError(lambda say: say.damaged(str(file), say.is_folder()))
     try:
-        return file.read_bytes()
+        return read_regular(file)
     except OSError as error:
         raise _damaged(file, error.strerror or str(error)) from error
 
@@ -56,7 +57,7 @@ def _check_access(file: Path) -> None:
     from hall.tablet.login import kept_access
 
     try:
-        kept_access(file.read_bytes())
+        kept_access(read_regular(file))
     except (OSError, ValueError) as error:
         raise _damaged(file, str(error)) from error
 

@@ -16,6 +16,7 @@ from typing import Any
 from hall.errors import HallError
 from hall.journal import Seal
 from hall.model.venue import ID
+from hall.regular_file import read_regular
 from hall.words.copies import Copies, Expected, words
 
 ABOUT = "copy.json"
@@ -53,7 +54,7 @@ def read_about(source: Path) -> Copy:
     """What stands in the copy's folder, each value checked; CopyError."""
     file = source / ABOUT
     try:
-        written: Any = json.loads(file.read_bytes())
+        written: Any = json.loads(read_regular(file))
         about = Copy(**written)
     except (OSError, ValueError, TypeError, RecursionError) as error:
         raise CopyError(lambda say: say.no_copy(str(source), ABOUT)) from error

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hall.errors import HallError
+from hall.regular_file import read_regular
 
 _TOKEN = r"[!-~]+"  # what a header may carry
 _INSTALLED = Path("/var/lib/hall")
@@ -129,7 +130,7 @@ class Certificates:
 def kept_token(file: Path) -> str:
     """The token in the daemon's own file, or in one that holds nothing else; HallError without one."""
     try:
-        text = file.read_text(encoding="utf-8").strip()
+        text = read_regular(file).decode("utf-8").strip()
         token = json.loads(text)["token"] if text[:1] in ("{", "[") else text
         if not re.fullmatch(_TOKEN, token):
             raise ValueError("expected letters, digits and signs without blanks")

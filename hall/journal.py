@@ -27,6 +27,7 @@ from hall.acknowledged import Notes, acknowledged, forget, path_beside
 from hall.errors import JournalError, WireError
 from hall.model.events import Event, Record
 from hall.model.instants import Instant
+from hall.regular_file import is_regular
 from hall.timebase import iso, system_utc
 
 _GENESIS = "0" * 64
@@ -313,6 +314,8 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
     """A connection that only reads a journal that may be in use; JournalError where it is none."""
     if not path.exists():
         raise JournalError(f"{path}: there is no journal")
+    if not is_regular(path):  # opening a pipe would wait for ever
+        raise JournalError(f"{path}: not a journal (not a regular file)")
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as db:
             yield db

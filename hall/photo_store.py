@@ -8,11 +8,13 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from hall.config.picture_files import size_of
 from hall.errors import DiskError
+from hall.regular_file import is_regular, read_regular
 
 LARGEST_PHOTO = 8 * 1024 * 1024
 _KINDS = {b"\xff\xd8\xff": "image/jpeg", b"\x89PNG\r\n\x1a\n": "image/png"}
@@ -46,7 +48,7 @@ class PhotoStore:
         if not _DIGEST.fullmatch(digest):
             return None
         try:
-            content = (self.folder / digest).read_bytes()
+            content = read_regular(self.folder / digest, LARGEST_PHOTO)
         except OSError:
             return None
         return content if hashlib.sha256(content).hexdigest() == digest else None
@@ -59,7 +61,7 @@ class PhotoStore:
         if not other.folder.is_dir():
             return
         for path in sorted(other.folder.iterdir()):
-            if not self._has(path) and (content := other.read(path.name)) is not None:
+            if is_regular(path) and not self._has(path) and (content := other.read(path.name)) is not None:
                 self.keep(content)
 
     def _has(self, path: Path) -> bool:
@@ -70,11 +72,16 @@ class PhotoStore:
         self.folder.mkdir(mode=0o700, exist_ok=True)
         draft = self.folder / f".{digest}.draft"
         fd = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(fd, "wb") as out:
-            out.write(content)
-            out.flush()
-            os.fsync(out.fileno())
-        draft.replace(self.folder / digest)
+        try:
+            with os.fdopen(fd, "wb") as out:
+                out.write(content)
+                out.flush()
+                os.fsync(out.fileno())
+            draft.replace(self.folder / digest)
+        except OSError:  # a disk that is full has no room for half a photograph
+            with suppress(OSError):
+                draft.unlink()
+            raise
         for folder in (self.folder, self.folder.parent):
             fd = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
             try:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from hall.formats.kinds import is_tournament_file
 from hall.proposals import LARGEST
+from hall.regular_file import read_regular
 
 # Where Debian and Raspberry Pi OS put them: a folder a stick, or one a user with the sticks in it.
 ROOTS = (Path("/media"), Path("/run/media"))
@@ -49,7 +50,7 @@ class Sticks:
         if known is None:
             return None
         try:
-            return known.name, known.path.read_bytes()
+            return known.name, read_regular(known.path, LARGEST)
         except OSError:
             return None
 

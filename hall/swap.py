@@ -12,7 +12,7 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-from hall.swap_plan import Plan, done, draft_of, note, sync
+from hall.swap_plan import Plan, done, draft_of, note, passing_of, sync
 
 # What belongs to a database of this name and must never stand beside another.
 _WITH = ("", "-wal", "-shm")
@@ -61,7 +61,7 @@ class Swap:
     def commit(self) -> None:
         """Change the names; where one is refused, those changed before are changed back."""
         changed: list[tuple[Path, Path]] = []
-        aside = {place for place, _ in self._asides}
+        passing = self._make_room()
         folders = {place.parent for place in self._drafts}
         try:
             for folder in folders:
@@ -71,10 +71,8 @@ class Swap:
                 place.rename(kept)
                 changed.append((place, kept))
             for place, draft in self._drafts.items():
-                is_new = place in aside or not place.exists()
                 draft.replace(place)
-                if is_new:
-                    changed.append((draft, place))
+                changed.append((draft, place))
             for folder in folders:
                 sync(folder)
         except OSError:
@@ -85,7 +83,21 @@ class Swap:
                 done(self._folder)
             raise
         self._made.clear()
+        for kept in passing:
+            with suppress(OSError):
+                kept.unlink()
         done(self._folder)
+
+    def _make_room(self) -> list[Path]:
+        """Where something stands that nobody keeps, it is moved too, to come back where a name is refused.
+
+        Gives what is to be removed once the change has been made.
+        """
+        aside = {place for place, _ in self._asides}
+        found = [place for place in self._drafts if place not in aside and place.exists()]
+        passing = [passing_of(place) for place in found]
+        self._asides += zip(found, passing, strict=True)
+        return passing
 
     def _plan(self) -> Plan:
         def name(file: Path) -> str:

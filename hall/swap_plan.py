@@ -16,8 +16,10 @@ from typing import Any
 
 from hall.errors import HallError
 from hall.folder import write_secret
+from hall.regular_file import read_regular
 
 PLAN = ".change.json"
+_PASSING = "-until-replaced"
 _NAME = re.compile(r"(tls/)?[A-Za-z0-9._-]{0,120}[A-Za-z0-9_-]")
 
 
@@ -32,6 +34,11 @@ class Plan:
 def draft_of(place: Path) -> Path:
     """The name under which lies what shall stand at `place`."""
     return place.with_name(f".{place.name}.draft")
+
+
+def passing_of(place: Path) -> Path:
+    """The name of what stood at `place`, as long as the change may still be taken back."""
+    return place.with_name(f"{place.stem}{_PASSING}{place.suffix}")
 
 
 def note(folder: Path, plan: Plan) -> None:
@@ -63,13 +70,17 @@ def settle(folder: Path) -> None:
         return
     plan = _read(folder)
     for name, kept in plan.aside:
-        if (folder / name).exists() and not (folder / kept).exists():
+        is_new = name in plan.put and not draft_of(folder / name).exists()
+        if (folder / name).exists() and not is_new and not (folder / kept).exists():
             (folder / name).rename(folder / kept)
     for name in plan.put:
         if draft_of(folder / name).exists():
             draft_of(folder / name).replace(folder / name)
     for parent in {(folder / name).parent for name in plan.put}:
         sync(parent)
+    for _, kept in plan.aside:
+        if (folder / kept).stem.endswith(_PASSING):
+            (folder / kept).unlink(missing_ok=True)
     done(folder)
 
 
@@ -84,7 +95,7 @@ def sync(folder: Path) -> None:
 
 def _read(folder: Path) -> Plan:
     try:
-        written: Any = json.loads((folder / PLAN).read_bytes())
+        written: Any = json.loads(read_regular(folder / PLAN))
         plan = Plan(aside=tuple((a, b) for a, b in written["aside"]), put=tuple(written["put"]))
         is_ours = all(_is_name(folder, name) for name in plan.put) and all(
             _is_name(folder, name) and _is_name(folder, kept) and _is_aside(Path(name), Path(kept))

@@ -16,6 +16,7 @@ from pathlib import Path
 from hall.formats.kinds import is_tournament_file
 from hall.model.venue import Entry
 from hall.proposals import LARGEST, Proposals
+from hall.regular_file import read_regular
 from hall.timebase import Timebase
 
 _log = logging.getLogger(__name__)
@@ -81,7 +82,7 @@ class FolderWatch:
 
     async def _propose(self, name: str, stamp: Stamp) -> None:
         try:
-            content = await asyncio.to_thread((self.folder / name).read_bytes)
+            content = await asyncio.to_thread(read_regular, self.folder / name, LARGEST)
         except OSError as error:
             _log.warning("%s cannot be read: %s", name, error.strerror)
             return

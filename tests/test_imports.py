@@ -137,7 +137,7 @@ def test_only_the_command_line_imports_the_composition_root() -> None:
         ("hall.snapshot", ("hall.model", "hall.table_views")),
         ("hall.table_views", ("hall.model",)),
         ("hall.timebase", ("hall.model.instants",)),
-        ("hall.config", ("hall.model", "hall.errors", "hall.timebase")),
+        ("hall.config", ("hall.model", "hall.errors", "hall.timebase", "hall.regular_file")),
     ],
 )
 def test_a_part_of_the_hall_imports_only_what_it_stands_on(package: str, allowed: tuple[str, ...]) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from hall.config.places import is_folder
 from hall.config.toml_file import Faults
 from hall.model.venue import Picture
+from hall.regular_file import read_regular
 
 MOST = 20
 MOST_BYTES = 6 * 1024 * 1024
@@ -42,7 +43,7 @@ def read_pictures(faults: Faults, name: str | None, venue: Path) -> tuple[Pictur
 def _read(faults: Faults, files: list[Path]) -> Iterator[Picture]:
     for path in files:
         try:
-            content = path.read_bytes() if path.stat().st_size <= MOST_BYTES else None
+            content = read_regular(path, MOST_BYTES) if path.stat().st_size <= MOST_BYTES else None
         except OSError:
             faults.add("pictures", path.name, "a file that can be read")
             continue

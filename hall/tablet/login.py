@@ -22,6 +22,7 @@ from hall.errors import HallError
 from hall.folder import write_secret
 from hall.model.commands import Actor, Role
 from hall.model.plain_text import plain
+from hall.regular_file import read_regular
 from hall.snapshot import from_json
 from hall.tablet.names import NameFault, fault_of, official_name, same_name
 from hall.tablet.posts import CHIEF, ROLES, Post, pairable, post_of, posts
@@ -131,7 +132,7 @@ class Access:
     def load(cls, path: Path, *, timebase: Timebase, epoch: str, halls: tuple[str, ...] = ()) -> Access:
         """What an earlier start wrote; AccessError where the file is not sound."""
         try:
-            pins, devices = kept_access(path.read_bytes())
+            pins, devices = kept_access(read_regular(path))
             known = {post for device in devices if (post := device.post) in pairable(halls)}
         except (OSError, ValueError) as error:
             raise AccessError(f"{path}: cannot be read ({error}); start with --new-pins") from error
