@@ -10,11 +10,12 @@ from hall.model.appeal_window import Window, window
 from hall.model.committee import Breach, breaches
 from hall.model.import_checks import is_a_round
 from hall.model.instants import Instant
+from hall.model.meanwhile_checks import refuse_other_entry
 from hall.model.note_refusals import Ground, NoteRefused
 from hall.model.refusals import ReasonMissing, Refused, UnknownBoard, UnknownPlayer, UnknownRound
 from hall.model.regulations import Appeals, Committee, CommitteeMember, CountedFrom
 from hall.model.seating import Case, Seated, enough, seating, voters
-from hall.model.state import RoundState, TournamentState
+from hall.model.state import Fact, RoundState, TournamentState
 
 
 def appeal(t: TournamentState, act: a.AppealAct, when: Instant) -> tuple[a.AppealEvent, ...]:
@@ -68,9 +69,16 @@ def the_appeal(t: TournamentState, seq: int) -> a.Appeal | None:
 
 def committee_of(t: TournamentState) -> Committee | None:
     """The committee that was named in the hall, else the regulation's."""
-    facts = sorted((fact for known in t.rounds.values() for fact in known.appeals), key=lambda f: f.seq)
-    named = [fact.value.committee for fact in facts if isinstance(fact.value, a.CommitteeNamed)]
-    return named[-1] if named else t.entry.regulation.committee
+    named = committee_named(t)
+    committee = t.entry.regulation.committee
+    return named.value.committee if named and isinstance(named.value, a.CommitteeNamed) else committee
+
+
+def committee_named(t: TournamentState) -> Fact[a.AppealEvent] | None:
+    """The act by which the hall named its committee; None: it named none."""
+    facts = (fact for known in t.rounds.values() for fact in known.appeals)
+    named = (fact for fact in facts if isinstance(fact.value, a.CommitteeNamed))
+    return max(named, key=lambda fact: fact.seq, default=None)
 
 
 def committee_is_named(t: TournamentState) -> bool:
@@ -130,6 +138,9 @@ def _named(t: TournamentState, act: a.NameCommittee) -> tuple[a.CommitteeNamed, 
     wanted = _told(act.committee)
     if committee_of(t) == wanted:
         return ()
+    before = committee_named(t)
+    seen = (0, "", Instant(0)) if before is None else (before.seq, before.by, before.at)
+    refuse_other_entry(*seen, act.based_on)
     fault = next((one for one in faults(t, wanted) if not one.if_possible), None)
     if fault is not None:
         raise Refused(NoteRefused(ground=Ground.AGAINST_25_2, text=fault.demand.value))
@@ -200,6 +211,7 @@ def _corrected(t: TournamentState, act: a.ReceiveAppeal) -> a.Appeal | None:
     known = _needed(t, act.round, act.replaces)
     if known.decided is not None or known.withdrawn is not None:
         raise Refused(NoteRefused(ground=Ground.IS_FINAL))
+    refuse_other_entry(known.written.seq, known.written.by, known.written.at, act.based_on)
     if not act.reason.strip():
         raise Refused(ReasonMissing())
     return known

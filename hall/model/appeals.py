@@ -136,17 +136,24 @@ AppealEvent = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NameCommittee:
-    """`reason` where another committee is named once the event has begun."""
+    """`reason` where another committee is named once the event has begun.
+
+    `based_on`: the record of the committee that was seen, 0 where the hall had named none.
+    """
 
     tournament: str
     round: int
     committee: Committee
     reason: str = ""
+    based_on: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReceiveAppeal:
-    """`replaces` with a `reason` corrects what was written down of an appeal that is not decided."""
+    """`replaces` with a `reason` corrects what was written down of an appeal that is not decided.
+
+    `based_on`: the record of its text that was read (`hall.model.meanwhile`).
+    """
 
     tournament: str
     round: int
@@ -160,6 +167,7 @@ class ReceiveAppeal:
     fee_taken: bool = False
     replaces: int | None = None
     reason: str = ""
+    based_on: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -249,12 +257,16 @@ class Recorded(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Appeal:
-    """One appeal as it stands. `seq` is the record by which it came, whoever corrected it since."""
+    """One appeal as it stands. `seq` is the record by which it came, whoever corrected it since.
+
+    `written` is the record of its text as it stands now.
+    """
 
     seq: int
     at: Instant
     by: str
     received: AppealReceived
+    written: Recorded
     interests: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     decided: AppealDecided | None = None
     decided_at: Instant | None = None
@@ -289,8 +301,8 @@ def appeals(facts: Sequence[Recorded]) -> tuple[Appeal, ...]:
         if isinstance(event, AppealReceived):
             known = found.get(event.replaces or 0)
             seq = fact.seq if known is None else known.seq
-            new = Appeal(seq=fact.seq, at=fact.at, by=fact.by, received=event)
-            found[seq] = new if known is None else replace(known, received=event)
+            new = Appeal(seq=fact.seq, at=fact.at, by=fact.by, received=event, written=fact)
+            found[seq] = new if known is None else replace(known, received=event, written=fact)
         elif event.appeal in found:
             found[event.appeal] = _after(found[event.appeal], fact.at, event)
     return tuple(found.values())

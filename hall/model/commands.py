@@ -69,21 +69,30 @@ class ImportTournament:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlanRound:
+    """`based_on`: the record of the start that stood before, 0 where none did (`hall.model.meanwhile`)."""
+
     tournament: str
     round: int
     start: Instant
+    based_on: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReviewPairings:
+    """`based_on`: the digest of the pairs that were seen (`hall.model.meanwhile_checks`)."""
+
     tournament: str
     round: int
+    based_on: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublishPairings:
+    """`based_on`: the digest of the pairs that were seen; others are not made public by it."""
+
     tournament: str
     round: int
+    based_on: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,6 +116,7 @@ class MoveStart:
     """Move the planned start, and what is chosen to move along.
 
     `skips`: announcements that are not made for the new start. `keeps_default_time`: it stays where it is.
+    `based_on`: the record of the start that was seen.
     """
 
     tournament: str
@@ -116,6 +126,7 @@ class MoveStart:
     skips: tuple[CallKind, ...] = ()
     keeps_default_time: bool = False
     later: tuple[LaterStart, ...] = ()
+    based_on: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

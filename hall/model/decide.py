@@ -43,6 +43,7 @@ from hall.model.interruptions import (
     ResumeHall,
     ResumePlay,
 )
+from hall.model.meanwhile_checks import refuse_other_pairs, refuse_other_start
 from hall.model.message_acts import message
 from hall.model.messages import ShowMessage, TakeBackMessage
 from hall.model.move_acts import move
@@ -217,6 +218,7 @@ def _plan(t: TournamentState, act: c.PlanRound, at: Instant) -> tuple[e.Event, .
         raise Refused(r.InThePast(at=act.start))
     if known.start_planned == act.start:
         return ()
+    refuse_other_start(known, act.based_on)
     if known.start_planned is not None and (published := known.published_at) is not None:
         # A start that people have read is moved, which is shown and said; never planned anew in silence.
         raise Refused(r.AlreadyPublished(round=known.number, at=published))
@@ -228,6 +230,8 @@ def _pairings(
 ) -> e.PairingsReviewed | e.PairingsPublished | e.PairingsWithdrawn:
     if not known.pairs:
         raise Refused(r.NoPairings(round=known.number))
+    if not isinstance(act, c.WithdrawPairings):
+        refuse_other_pairs(known, act.based_on)
     if isinstance(act, c.ReviewPairings):
         return e.PairingsReviewed(tournament=act.tournament, round=act.round)
     if isinstance(act, c.PublishPairings):

@@ -8,6 +8,7 @@ from hall.model import events as e
 from hall.model import interruptions as i
 from hall.model.instants import Instant, Span
 from hall.model.interruption_acts import interruption
+from hall.model.meanwhile_checks import refuse_other_pause
 from hall.model.refusals import NothingInPlay, NothingToSay, PlayIsInterrupted, Refused
 from hall.model.state import RoundState, State, TournamentState
 
@@ -25,9 +26,9 @@ def hall_interruption(
         case i.InterruptHall():
             acts = tuple((known, _begin(t, known, act)) for t, known in _to_interrupt(state, act.hall, when))
         case i.AnnounceHallResumption():
-            acts = tuple((known, _tell(t, known, act, when)) for t, known in _held(state, act.hall))
+            acts = tuple((known, _tell(t, known, act, when)) for t, known in _seen(state, act))
         case i.ResumeHall():
-            acts = tuple((known, _resume(t, known, act)) for t, known in _held(state, act.hall))
+            acts = tuple((known, _resume(t, known, act)) for t, known in _seen(state, act))
     return tuple(event for known, one in acts for event in interruption(known, one, at, when))
 
 
@@ -60,6 +61,15 @@ def _held(state: State, hall: str) -> list[tuple[TournamentState, RoundState]]:
     found = [(t, known) for t, known in rounds_of(state, hall) if known.interruption is not None]
     if not found:
         raise Refused(NothingInPlay(hall=hall))
+    return found
+
+
+def _seen(
+    state: State, act: i.AnnounceHallResumption | i.ResumeHall
+) -> list[tuple[TournamentState, RoundState]]:
+    """The rounds that stand still, if the act's sender saw what was told of them last."""
+    found = _held(state, act.hall)
+    refuse_other_pause((known for _, known in found), act.based_on)
     return found
 
 

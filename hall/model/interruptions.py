@@ -92,11 +92,15 @@ class InterruptHall:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnnounceHallResumption:
-    """Tell the hall that play goes on in so many minutes."""
+    """Tell the hall that play goes on in so many minutes.
+
+    `based_on`: the last record of the hall's interruptions that was seen (`hall.model.meanwhile`).
+    """
 
     hall: str
     minutes: int
     default_time: AfterInterruption
+    based_on: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,6 +110,7 @@ class ResumeHall:
     hall: str
     default_time: AfterInterruption
     start: Instant | None = None
+    based_on: int | None = None
 
 
 InterruptionEvent = PlayInterrupted | ResumptionAnnounced | PlayResumed

@@ -8,6 +8,7 @@ from hall.model import refusals as r
 from hall.model.call_events import BEFORE_THE_START
 from hall.model.checks import planned_start, refuse_started
 from hall.model.instants import Instant
+from hall.model.meanwhile_checks import refuse_other_start
 from hall.model.presence import default_from
 from hall.model.refusals import Refused
 from hall.model.state import RoundState, TournamentState
@@ -21,6 +22,7 @@ def move(t: TournamentState, known: RoundState, act: c.MoveStart, at: Instant) -
         raise Refused(r.InThePast(at=act.new))
     if act.new == old:
         return ()
+    refuse_other_start(known, act.based_on)
     moved = e.StartMoved(
         tournament=act.tournament,
         round=act.round,

@@ -21,6 +21,7 @@ from hall.model.file_refusals import PlayersMissing as PlayersMissing
 from hall.model.file_refusals import ResultsHaveChanged as ResultsHaveChanged
 from hall.model.file_refusals import RoundGoesBack as RoundGoesBack
 from hall.model.instants import Instant
+from hall.model.meanwhile import MeanwhileReason
 from hall.model.note_refusals import NoteRefused
 from hall.model.play_offs import NoPlayOff as NoPlayOff
 from hall.model.repairing import RepairRefused
@@ -355,6 +356,7 @@ Reason = (
     | DayReason
     | NoteRefused
     | BoardReason
+    | MeanwhileReason
     | FileReason
     | NotAllowed
     | IdUsed

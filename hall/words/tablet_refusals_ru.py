@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from hall.model import meanwhile as m
 from hall.model import refusals as r
 from hall.model.note_refusals import NoteRefused
 from hall.model.repairing import HaveMet, IsNotWaiting, RepairingNotAllowed
 from hall.model.tournament import Side
 from hall.words.file_refusals import file_refusal
+from hall.words.meanwhile import meanwhile_refusal
 from hall.words.note_refusals import note_refusal
 from hall.words.repairing import repair_refusal
 from hall.words.tablet import TimeText, result_text
@@ -76,6 +78,8 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return _of_interruption(reason, fmt)
         case r.BoardWaits() | r.BoardNotHeld():
             return _of_board(reason)
+        case m.PairsHaveChanged() | m.StartHasChanged() | m.PauseHasChanged() | m.EntryHasChanged():
+            return meanwhile_refusal(reason, "ru", fmt)
         case RepairingNotAllowed() | IsNotWaiting() | HaveMet():
             return repair_refusal(reason, "ru")
         case r.ResultsHaveChanged() | r.PlayersMissing() | r.RoundGoesBack():

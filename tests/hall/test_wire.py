@@ -50,7 +50,7 @@ def test_every_act_comes_back_as_it_was(kind: type, data: st.DataObject) -> None
 
 def test_an_instant_is_a_whole_number_of_milliseconds() -> None:
     act = {"type": "plan_round", "tournament": "open", "round": 3, "start": 1373950000000}
-    assert wire.dump_act(wire.read_act(act)) == act
+    assert wire.dump_act(wire.read_act(act)) == {**act, "based_on": None}
 
 
 def test_names_of_types_are_all_different() -> None:

@@ -244,6 +244,7 @@ def _correction(s: Sight, one: a.Appeal) -> a.ReceiveAppeal | None:
         sheets=got.sheets,
         fee_taken=got.fee_taken,
         replaces=one.seq,
+        based_on=one.written.seq,
     )
 
 

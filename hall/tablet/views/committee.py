@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hall.model.appeal_acts import committee_of, faults
-from hall.model.appeals import CommitteeNamed, NameCommittee
+from hall.model.appeal_acts import committee_named, committee_of, faults
+from hall.model.appeals import NameCommittee
 from hall.model.committee import seats
 from hall.model.regulations import Committee, CommitteeMember
 from hall.tablet.sight import Sight
@@ -41,11 +41,16 @@ def committee(s: Sight) -> CommitteeView:
     w, known = note_words(s.lang), committee_of(s.t)
     shape = known or _empty()
     members = tuple(_fields(s, seat, member) for seat, member in seats(shape))
-    named = any(isinstance(f.value, CommitteeNamed) for r in s.t.rounds.values() for f in r.appeals)
-    source = w.labels.elected if named else w.labels.from_regulation
+    before = committee_named(s.t)
+    source = w.labels.from_regulation if before is None else w.labels.elected
     begun = any(one.start_actual is not None for one in s.t.rounds.values())
     needs_reason = begun and known is not None and bool(known.chair.name)
-    act = NameCommittee(tournament=s.t.id, round=s.round.number, committee=shape)
+    act = NameCommittee(
+        tournament=s.t.id,
+        round=s.round.number,
+        committee=shape,
+        based_on=0 if before is None else before.seq,
+    )
     ids = [f"{one.path}.{field}" for one in members for field in _FIELDS]
     return CommitteeView(
         source=w.labels.no_committee if known is None else source,

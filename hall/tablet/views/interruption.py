@@ -16,6 +16,7 @@ from hall.model.interruptions import (
     Interruption,
     ResumeHall,
 )
+from hall.model.meanwhile_checks import pause_record
 from hall.model.state import RoundState, TournamentState
 from hall.model.timetable import CueKind
 from hall.tablet.sight import Sight, span_text
@@ -133,7 +134,7 @@ def interruption(s: Sight, query: Mapping[str, str]) -> InterruptionView:
     start = None if asked.start is None or asked.start < begins else asked.start
     resume = None
     if rule is not None and (start is not None or not late) and s.may(ResumeHall):
-        resume = ResumeHall(hall=s.t.entry.hall, default_time=rule, start=start)
+        resume = ResumeHall(hall=s.t.entry.hall, default_time=rule, start=start, based_on=_record(still))
     minutes = asked.minutes or _USUAL
     tells = pause.resumes is None or asked.minutes is not None
     return InterruptionView(
@@ -146,7 +147,7 @@ def interruption(s: Sight, query: Mapping[str, str]) -> InterruptionView:
         resumes_text=_resumes_text(s, words, pause),
         questions=tuple(q for q in (rules, _start_question(s, words, late, asked, begins)) if q is not None),
         minutes=tuple(_minutes(words, asked, n, tells and n == minutes) for n in _MINUTES),
-        announce=_announce(s, minutes, rule) if tells else None,
+        announce=_announce(s, minutes, rule, _record(still)) if tells else None,
         announce_text=words.resume_in.format(minutes),
         resume=None if tells else resume,
         resume_now=resume if tells else None,
@@ -270,10 +271,16 @@ def _minutes(words: PauseWords, asked: _Asked, n: int, is_chosen: bool) -> Optio
     )
 
 
-def _announce(s: Sight, minutes: int, rule: AfterInterruption | None) -> AnnounceHallResumption | None:
+def _record(still: list[tuple[TournamentState, RoundState]]) -> int:
+    return pause_record(known for _, known in still)
+
+
+def _announce(
+    s: Sight, minutes: int, rule: AfterInterruption | None, record: int
+) -> AnnounceHallResumption | None:
     if rule is None or not s.may(AnnounceHallResumption):
         return None
-    return AnnounceHallResumption(hall=s.t.entry.hall, minutes=minutes, default_time=rule)
+    return AnnounceHallResumption(hall=s.t.entry.hall, minutes=minutes, default_time=rule, based_on=record)
 
 
 def _locked(

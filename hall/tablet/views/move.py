@@ -11,6 +11,7 @@ from hall.model import commands as c
 from hall.model.call_events import CallKind
 from hall.model.deadlines import round_cues
 from hall.model.instants import Instant, Span
+from hall.model.meanwhile_checks import start_record
 from hall.model.presence import default_from
 from hall.model.refusals import InThePast
 from hall.model.regulations import CountedFrom
@@ -130,7 +131,7 @@ def move(s: Sight, by: int = 0, to: str = "", off: str = "") -> MoveView:
 
 def _act(s: Sight, old: Instant | None, new: Instant, chosen: Chosen) -> c.MoveStart | c.PlanRound | None:
     if old is None:
-        plan = c.PlanRound(tournament=s.t.id, round=s.round.number, start=new)
+        plan = c.PlanRound(tournament=s.t.id, round=s.round.number, start=new, based_on=start_record(s.round))
         return plan if s.may(c.PlanRound) else None
     following = _following(s)
     later = () if following is None or _LATER not in chosen.off else (_along(following, new - old),)
@@ -141,6 +142,7 @@ def _act(s: Sight, old: Instant | None, new: Instant, chosen: Chosen) -> c.MoveS
         skips=tuple(kind for kind in (*_CALLS.values(), CallKind.START_MOVED) if kind.value in chosen.off),
         keeps_default_time=_DEFAULT in chosen.off and _may_keep_default(s, new),
         later=later,
+        based_on=start_record(s.round),
     )
     return moved if s.may(c.MoveStart) and new != old else None
 

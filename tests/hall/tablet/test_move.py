@@ -8,6 +8,7 @@ from datetime import date, time
 from hall.model import commands as c
 from hall.model.call_events import CallKind
 from hall.model.instants import Span
+from hall.model.meanwhile_checks import start_record
 from hall.model.regulations import Comparison, CountedFrom, DefaultTime, RoundDate
 from hall.tablet.views.countdown import countdown
 from hall.tablet.views.move import Moves, MoveView, move
@@ -47,11 +48,14 @@ def test_calls_news_and_default_time_move_along_by_themselves_the_next_round_doe
         "Допустимое опоздание": True,
         "4-й тур": False,
     }
-    assert seen().act == c.MoveStart(tournament="open", round=ROUND, new=after(10))
+    world = hall()
+    record = start_record(sight(world, after(-20)).round)
+    assert seen(world).act == c.MoveStart(tournament="open", round=ROUND, new=after(10), based_on=record)
 
 
 def test_what_is_chosen_is_in_the_act_with_old_and_new_times_beside_it() -> None:
-    view = seen(off="announce_1_min,default,later")
+    world = hall()
+    view = seen(world, off="announce_1_min,default,later")
     assert view.act == c.MoveStart(
         tournament="open",
         round=ROUND,
@@ -59,6 +63,7 @@ def test_what_is_chosen_is_in_the_act_with_old_and_new_times_beside_it() -> None
         skips=(CallKind.ONE_MINUTE,),
         keeps_default_time=True,
         later=(c.LaterStart(round=4, old=EVENING, new=EVENING + Span.of(minutes=10)),),
+        based_on=start_record(sight(world, after(-20)).round),
     )
     late, following = line(view, "Допустимое опоздание"), line(view, "4-й тур")
     assert (late.old, late.new, late.detail) == ("10:30", "10:30", "остаётся")
