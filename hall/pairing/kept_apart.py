@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations
 
 from hall.model.regulations import ApartBy, KeptApart, Regulation
 from hall.model.tournament import Pairing, Pairings, Player, Tournament, Unpaired
@@ -89,11 +88,14 @@ def grouped(
 
 def of_one_team(pairs: Iterable[Pairing], groups: Iterable[Apart]) -> tuple[Mates, ...]:
     """The pairs that the groups would have kept apart, in the order of their boards."""
-    team = {pair: one.team or "" for one in groups for pair in _pairs_of(one)}
+    teams: defaultdict[int, dict[int, str]] = defaultdict(dict)
+    for place, one in enumerate(groups):
+        for player in one.players:
+            teams[player][place] = one.team or ""
     return tuple(
-        Mates(board=p.board, white=p.white, black=p.black, team=team[met])
+        Mates(board=p.board, white=p.white, black=p.black, team=teams[p.white][max(shared)])
         for p in pairs
-        if (met := frozenset((p.white, p.black))) in team
+        if (shared := teams[p.white].keys() & teams[p.black].keys())
     )
 
 
@@ -123,10 +125,6 @@ def _apart_but(one: Apart, allowed: Collection[frozenset[int]]) -> Iterator[Apar
     firsts, seconds = ({pair[side] for pair in met} for side in (0, 1))
     kept = (players - seconds, players - firsts, *({first} | seconds - {second} for first, second in met))
     yield from (replace(one, players=tuple(sorted(some))) for some in kept if len(some) > 1)
-
-
-def _pairs_of(one: Apart) -> Iterator[frozenset[int]]:
-    return (frozenset(pair) for pair in combinations(one.players, 2))
 
 
 def _belongs(rule: KeptApart) -> Callable[[Player], str | None]:

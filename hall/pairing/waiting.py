@@ -69,14 +69,15 @@ def proposed(
     """
     order = sorted(left, key=lambda one: (-one.halves, one.number))[:MOST]
     colours = {one.number: _colours(data, one.number) for one in order}
-    barred = _barred(data, round_number)
+    able = frozenset(colours)
+    barred = _barred(data, round_number, able)
     can = {
         (a.number, b.number): pair
         for k, a in enumerate(order)
         for b in order[k + 1 :]
         if frozenset((a.number, b.number)) not in barred and (pair := _seated(a, b, colours)) is not None
     }
-    found = _best(tuple(order), can, _pairs(mates))
+    found = _best(tuple(order), can, _pairs(mates, able))
     return tuple(can[a.number, b.number] for a, b in found)
 
 
@@ -102,7 +103,7 @@ def _worth(pairs: Collection[tuple[Left, Left]], mates: Collection[frozenset[int
     return -len(pairs), of_one_team, sum((a.halves - b.halves) ** 2 for a, b in pairs)
 
 
-def _barred(data: Tournament, round_number: int) -> set[frozenset[int]]:
+def _barred(data: Tournament, round_number: int, able: frozenset[int]) -> set[frozenset[int]]:
     """Who has met, and whom the restrictions of the file keep apart in this round."""
     games = (game for played in data.played for game in played.games)
     met = {
@@ -111,11 +112,12 @@ def _barred(data: Tournament, round_number: int) -> set[frozenset[int]]:
         if game.result is None or game.result.played
     }
     apart = [one for one in conditions_of(data).apart if one.first <= round_number <= one.last]
-    return met | _pairs(apart)
+    return met | _pairs(apart, able)
 
 
-def _pairs(groups: Iterable[Apart]) -> set[frozenset[int]]:
-    return {frozenset(pair) for one in groups for pair in combinations(one.players, 2)}
+def _pairs(groups: Iterable[Apart], able: frozenset[int]) -> set[frozenset[int]]:
+    """Those of the `able` alone: a group may be a whole federation."""
+    return {frozenset(pair) for one in groups for pair in combinations(able.intersection(one.players), 2)}
 
 
 def _colours(data: Tournament, number: int) -> _Colours:

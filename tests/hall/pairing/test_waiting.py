@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import tracemalloc
+
 from hall.model.tournament import Game, Pairing, PlayedRound, Player, Result, Side, Tournament
 from hall.pairing.conditions import Apart
+from hall.pairing.kept_apart import of_one_team
 from hall.pairing.waiting import Left, Proposed, proposed
 
 W, B = Side.WHITE, Side.BLACK
@@ -102,3 +105,15 @@ def test_a_hall_of_absent_players_is_paired_in_several_goes() -> None:
     pairs = proposed(event(), (*many, left(11), left(12)), 1)
     assert len(pairs) == 4
     assert isinstance(pairs[0], Proposed)
+
+
+def test_a_restriction_of_a_whole_federation_is_not_written_out_pair_by_pair() -> None:
+    data = event(records=("XXP " + " ".join(map(str, range(1, 1001))),))
+    mates = Apart(players=tuple(range(1, 1001)), team="Ash")
+    tracemalloc.start()
+    proposed_ones = proposed(data, (left(1), left(2)), 1, (mates,))
+    met = of_one_team((Pairing(board=1, white=1, black=1000),), (mates,))
+    peak_bytes = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert (proposed_ones, [one.team for one in met]) == ((), ["Ash"])
+    assert peak_bytes < 10_000_000  # half a million pairs take ten times as much
