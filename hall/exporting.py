@@ -11,12 +11,22 @@ from fractions import Fraction
 from hall.errors import HallError
 from hall.formats.csv_write import csv_table
 from hall.formats.findings import Note
+from hall.formats.latin import latin_tournament, latinized
 from hall.formats.pgn_write import PgnRound, pgn_pairs
-from hall.formats.trf_write import Edition, write_trf
-from hall.model.regulations import Regulation, TimeControl
+from hall.formats.trf_teams import TeamScore
+from hall.formats.trf_write import Edition, Teams, write_trf
 from hall.model.state import RoundState, TournamentState
+from hall.model.stated_byes import names_team_event
 from hall.model.tournament import Game, Tournament
+from hall.rating_facts import (
+    event_title,
+    known_facts,
+    missing_for_rating,
+    round_day,
+    with_days_of_the_hall,
+)
 from hall.standings.after import table_after
+from hall.standings.match_table import matches_after
 from hall.standings.so_far import tournament_so_far
 from hall.standings.table import Row
 
@@ -29,11 +39,11 @@ class Exported:
     notes: tuple[Note, ...] = ()
 
 
-def exported(t: TournamentState, ending: str, *, edition: Edition = Edition.TRF16) -> Exported:
+def exported(t: TournamentState, ending: str) -> Exported:
     """The file of that kind: `trf`, `pgn` or `csv`; HallError where it cannot be made."""
     match ending:
         case "trf":
-            return trf_file(t, edition)
+            return trf_file(t)
         case "pgn":
             return pgn_file(t)
         case "csv":
@@ -41,23 +51,43 @@ def exported(t: TournamentState, ending: str, *, edition: Edition = Edition.TRF1
     raise HallError(f".{ending}: expected a file ending with .trf, .pgn or .csv")
 
 
-def trf_file(t: TournamentState, edition: Edition = Edition.TRF16) -> Exported:
-    """The rating file: every round so far, places as on the walls, dates of the regulation."""
-    data = _so_far(t)
-    ranks = _ranks(_rows(t, data), edition)
-    written = write_trf(data, edition, facts=_facts(t.entry.regulation), ranks=ranks)
-    return Exported(content=written.text.encode("utf-8"), notes=written.notes)
+def trf_file(
+    t: TournamentState, edition: Edition = Edition.TRF16, *, latin: bool = False, chief: str | None = None
+) -> Exported:
+    """The rating file: every round so far, places as on the walls, what the hall knows besides.
+
+    Its notes name what is missing for rating. `latin`: in Latin letters alone. `chief` is who is logged in as
+    chief arbiter, where no file names one.
+    """
+    so_far = _so_far(t)
+    data = with_days_of_the_hall(t, so_far)
+    facts = known_facts(t, data, chief)
+    if latin:
+        data, facts = latin_tournament(data), {code: latinized(text) for code, text in facts.items()}
+        facts["012"] = latinized(event_title(t, latin=True))
+    ranks = _ranks(_rows(t, so_far), edition)
+    written = write_trf(data, edition, facts=facts, ranks=ranks, teams=_teams(t, so_far, latin=latin))
+    lacks = missing_for_rating(written.text, edition)
+    return Exported(content=written.text.encode("utf-8"), notes=(*written.notes, *lacks))
 
 
-def pgn_file(t: TournamentState, number: int | None = None) -> Exported:
+def pgn_file(t: TournamentState, number: int | None = None, *, latin: bool = False) -> Exported:
     """A round's pairs, those of the current one where none is named; HallError where it has none."""
     data = _so_far(t)
+    if latin:
+        data = latin_tournament(data)
+    title, city = event_title(t, latin=latin), t.entry.city or ""
+    data = replace(
+        data,
+        name=data.name or (latinized(title) if latin else title),
+        city=data.city or (latinized(city) if latin else city) or None,
+    )
     wanted = t.current if number is None else number
     games = _games(t, data, wanted)
     if not games:
         raise HallError(f"{t.id}: round {wanted} has no pairs")
-    planned = t.entry.regulation.round_date(wanted or 0)
-    date = None if planned is None else f"{planned.day:%Y.%m.%d}"
+    day = round_day(t, wanted or 0)
+    date = None if day is None else f"{day:%Y.%m.%d}"
     text = pgn_pairs(data, [PgnRound(number=wanted or 0, games=games, date=date)])
     return Exported(content=text.encode("utf-8"))
 
@@ -126,28 +156,17 @@ def _ranks(rows: tuple[Row, ...], edition: Edition) -> dict[int, int]:
     return {row.number: (row.place or n) if shared else n for n, row in enumerate(rows, 1)}
 
 
-def _facts(rules: Regulation) -> dict[str, str]:
-    """Records for rating that a file of pairs does not have: dates and the time control."""
-    days = [dated.day for dated in rules.rounds]
-    facts = {}
-    if days:
-        facts = {"042": f"{min(days):%Y/%m/%d}", "052": f"{max(days):%Y/%m/%d}"}
-        dates = "".join(f"{day:%y/%m/%d}  " for day in days)
-        facts["132"] = f"{'':87}{dates}".rstrip()
-    if rules.time_control is not None:
-        facts["122"] = _control(rules.time_control)
-    return facts
-
-
-def _control(control: TimeControl) -> str:
-    """As record 222 codes it: `40/5400+30:1800+30`; seconds, the moves of a period, the increment."""
-    increment_s = control.increment.ms // 1000
-    parts = []
-    for place, period in enumerate(control.periods):
-        moves = "" if period.moves is None else f"{period.moves}/"
-        adds = increment_s and (place > 0 or control.increment_from_move == 1)
-        parts.append(f"{moves}{period.span.ms // 1000}" + (f"+{increment_s}" if adds else ""))
-    return ":".join(parts)
+def _teams(t: TournamentState, data: Tournament, *, latin: bool) -> Teams:
+    """Whether teams play, by the regulation or the file; how they stand by the regulation's table."""
+    play = t.entry.regulation.team_matches is not None or any(map(names_team_event, data.records))
+    rows = matches_after(t, max((played.number for played in data.played), default=0))
+    scores = {
+        latinized(row.team) if latin else row.team: TeamScore(
+            match_points=row.match_points, game_points=row.game_points, place=row.place
+        )
+        for row in rows
+    }
+    return Teams(play=play, scores=scores)
 
 
 def _decimal(points: Fraction) -> str:

@@ -60,6 +60,7 @@ def read(path: Path, say: CheckWords) -> tuple[Venue | None, list[Check]]:
 def hall_checks(asked: Asked) -> Iterator[Check]:
     """In the order in which an organiser puts things right."""
     state, journal = _journal(asked)
+    yield from _for_rating(asked, state)
     for entry in asked.venue.entries:
         yield from _tournament(asked, entry, state)
     yield from journal
@@ -91,6 +92,21 @@ def told(folder: StateFolder) -> Mapping[str, Any] | None:
     finally:
         connection.close()
     return said if isinstance(said, dict) else None
+
+
+def _for_rating(asked: Asked, state: State) -> Iterator[Check]:
+    """What a rating file asks for and neither the venue's file nor a tournament's has."""
+    lacks = set()
+    for entry in asked.venue.entries:
+        known = state.tournaments.get(entry.id)
+        data = None if known is None else known.data
+        lacks |= {
+            key
+            for key in ("city", "federation", "chief_arbiter")
+            if not (getattr(entry, key) or (data is not None and getattr(data, key)))
+        }
+    if lacks and asked.venue.demo_start_in_min is None:
+        yield look(Area.FILES, asked.say.not_for_rating(", ".join(sorted(lacks))))
 
 
 def _tournament(asked: Asked, entry: Entry, state: State) -> Iterator[Check]:

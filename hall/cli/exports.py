@@ -11,6 +11,9 @@ from hall.cli.language import lang_option
 from hall.cli.shared import plain_errors, state_folder
 
 if TYPE_CHECKING:
+    from hall.exporting import Exported
+    from hall.folder import StateFolder
+    from hall.formats.trf_write import Edition
     from hall.model.state import TournamentState
 
 _FILE = click.Path(path_type=Path, dir_okay=False)
@@ -34,6 +37,7 @@ _FOLDER = click.Path(path_type=Path, file_okay=False)
 @click.option(
     "--encoding", default="utf-8", help="Of TRF and PGN, for programs that read only their own: cp1251."
 )
+@click.option("--latin", is_flag=True, help="TRF and PGN in Latin letters, for programs that read no others.")
 @click.option("--tournament", help="Where the venue has several.")
 @click.option(
     "--state", type=click.Path(path_type=Path), help="The daemon's folder, where it is not the usual."
@@ -50,6 +54,7 @@ def export(
     papers: Path | None,
     until: int | None,
     encoding: str,
+    latin: bool,
     tournament: str | None,
     state: Path | None,
     lang: str,
@@ -59,7 +64,7 @@ def export(
     Example: hall export demo --trf rating.trf --papers to-print
     """
     from hall.errors import HallError
-    from hall.exporting import Exported, csv_file, pgn_file, recoded, trf_file
+    from hall.exporting import csv_file, pgn_file, recoded
     from hall.formats.trf_write import Edition
     from hall.whole_file import write_whole
 
@@ -72,12 +77,13 @@ def export(
         _papers(venue, state, papers, tournament, number, until, lang)
     if trf is csv is pgn is None:
         return
-    t = _tournament(venue, tournament, state)
+    folder = _folder(venue, state)
+    t = _tournament(folder, tournament)
     made: list[tuple[Path, Exported]] = []  # all of them before any is written
     if trf is not None:
-        made.append((trf, recoded(trf_file(t, Edition(edition)), encoding)))
+        made.append((trf, recoded(_rating(t, folder, Edition(edition), latin=latin), encoding)))
     if pgn is not None:
-        made.append((pgn, recoded(pgn_file(t, number), encoding)))
+        made.append((pgn, recoded(pgn_file(t, number, latin=latin), encoding)))
     if csv is not None:
         made.append((csv, csv_file(t)))
     for path, file in made:
@@ -108,15 +114,37 @@ def _papers(
         click.echo(str(path))
 
 
-def _tournament(venue: str, tournament: str | None, state: Path | None) -> TournamentState:
-    """From the journal, which may be read while the daemon writes it."""
+def _folder(venue: str, state: Path | None) -> StateFolder:
     from hall.config import find, load_venue
+
+    return state_folder(load_venue(find(venue, "venues")), state, resume=True)
+
+
+def _rating(t: TournamentState, folder: StateFolder, edition: Edition, *, latin: bool) -> Exported:
+    from hall.exporting import trf_file
+
+    return trf_file(t, edition, latin=latin, chief=chief_logged_in(folder))
+
+
+def chief_logged_in(folder: StateFolder) -> str | None:
+    """Who is logged in as chief arbiter; None where nobody is, or several are."""
+    from hall.model.commands import Role
+    from hall.tablet.login import kept_access
+
+    try:
+        _, devices = kept_access(folder.access.read_bytes())
+    except (OSError, ValueError):
+        return None
+    names = {device.name for device in devices if device.role == Role.CHIEF_ARBITER.value}
+    return names.pop() if len(names) == 1 else None
+
+
+def _tournament(folder: StateFolder, tournament: str | None) -> TournamentState:
+    """From the journal, which may be read while the daemon writes it."""
     from hall.engine import replayed
     from hall.errors import HallError
     from hall.journal import read_only
 
-    wanted = load_venue(find(venue, "venues"))
-    folder = state_folder(wanted, state, resume=True)
     known = replayed(read_only(folder.journal).records).tournaments
     if tournament is None and len(known) == 1:
         return next(iter(known.values()))

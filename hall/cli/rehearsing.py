@@ -120,11 +120,12 @@ def _whole(wish: Wish, rounds: int, players: int, papers: Path | None, lang: str
         )
         if papers is not None:
             for path in _written(wish, folder, papers, lang):
-                click.echo(str(path), err=True)
+                click.echo(path, err=True)
     return results
 
 
-def _written(wish: Wish, folder: StateFolder, to: Path, lang: str) -> Iterator[Path]:
+def _written(wish: Wish, folder: StateFolder, to: Path, lang: str) -> Iterator[str]:
+    from hall.cli.exports import chief_logged_in
     from hall.cli.papers import write_papers
     from hall.engine import replayed
     from hall.exporting import trf_file
@@ -134,10 +135,10 @@ def _written(wish: Wish, folder: StateFolder, to: Path, lang: str) -> Iterator[P
     from hall.whole_file import write_whole
 
     name = chosen_entry(wish).id
-    yield from write_papers(
-        wish.venue, folder.journal, to, tournament=name, number=None, until=None, lang=lang
-    )
+    made = write_papers(wish.venue, folder.journal, to, tournament=name, number=None, until=None, lang=lang)
+    yield from map(str, made)
     t = replayed(read_only(folder.journal).records).tournaments[name]
     path = to / f"{name}.trf"
-    write_whole(path, trf_file(t, Edition.TRF16).content)
-    yield path
+    rating = trf_file(t, Edition.TRF16, chief=chief_logged_in(folder))
+    write_whole(path, rating.content)
+    yield "\n".join((str(path), *(f"  {note.said_in(lang)}" for note in rating.notes)))

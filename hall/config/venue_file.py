@@ -106,7 +106,7 @@ def _venue(table: VenueTable, regulations: dict[str, Regulation], path: Path) ->
         languages=table.languages,
         dark=(table.dark.begins, table.dark.ends),
         halls=tuple(model.Hall(**dict(h)) for h in table.halls),
-        entries=tuple(_entry(t, _rules(t, regulations, table.zone), path) for t in table.tournaments),
+        entries=tuple(_entry(table, t, _rules(t, regulations, table.zone), path) for t in table.tournaments),
         screens=tuple(_screen(s) for s in table.screens),
         ports=tuple(_port(p) for p in table.ports),
         readers=table.readers,
@@ -147,7 +147,7 @@ def _rules(table: TournamentTable, regulations: dict[str, Regulation], zone: str
     return rules if table.event is None else of_own_event(rules, **dict(table.event), zone=zone)
 
 
-def _entry(table: TournamentTable, regulation: Regulation, path: Path) -> model.Entry:
+def _entry(venue: VenueTable, table: TournamentTable, regulation: Regulation, path: Path) -> model.Entry:
     division = _division(regulation, table.division)
     return model.Entry(
         id=table.id,
@@ -163,6 +163,10 @@ def _entry(table: TournamentTable, regulation: Regulation, path: Path) -> model.
         file=str(_tournament_file(table.file, path).resolve()) if table.file else None,
         watch=_beside(table.watch, path),
         live=_beside(table.live, path),
+        city=venue.city,
+        federation=venue.federation,
+        chief_arbiter=table.chief_arbiter,
+        zone=venue.zone,
     )
 
 

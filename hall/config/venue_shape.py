@@ -62,6 +62,15 @@ def _live(value: object) -> object:
 LiveFileName = Annotated[str, BeforeValidator(_live)]
 
 
+def _federation(value: object) -> object:
+    if not isinstance(value, str) or not re.fullmatch("[A-Z]{3}", value):
+        raise ValueError('the three letters of a federation in FIDE, such as "BLR"')
+    return value
+
+
+Federation = Annotated[str, BeforeValidator(_federation)]
+
+
 class HallTable(Shape):
     id: Id
     name_ru: Text
@@ -99,6 +108,7 @@ class TournamentTable(Shape):
     file: Text | None = None
     watch: Text | None = None
     live: LiveFileName | None = None
+    chief_arbiter: Text | None = None  # as the rating file names him: "IA Last, First"
     event: EventTable | None = None
 
 
@@ -255,6 +265,8 @@ class VenueTable(Shape):
     name_en: Text
     name_be: Text | None = None
     zone: Text
+    city: Text | None = None
+    federation: Federation | None = None
     languages: Annotated[Items[LanguageCode], Field(min_length=1)] = ("ru", "en")
     pictures: Text | None = None  # a folder
     dark: DarkTable = DarkTable()

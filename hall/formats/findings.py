@@ -11,7 +11,7 @@ from hall.model.languages import reads_russian
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Note:
-    """Something that was repaired or is to be looked at; `line` and `column` count from 1."""
+    """Something that was repaired or is to be looked at; `line` and `column` count from 1, 0: of no line."""
 
     line: int
     column: int
@@ -20,6 +20,8 @@ class Note:
 
     def said_in(self, lang: str) -> str:
         """The sentence in Russian for those who read it, in English for others."""
+        if not self.line:
+            return self.what_ru if reads_russian(lang) else self.what
         if reads_russian(lang):
             return f"строка {self.line}, позиция {self.column}: {self.what_ru}"
         return f"line {self.line}, column {self.column}: {self.what}"

@@ -92,12 +92,11 @@ def _not_taken(raw: RawLine, findings: Findings) -> None:
 
 
 def abnormal_lines(tournament: Tournament) -> Iterator[str]:
-    """A 299 line for each side of every game that ended abnormally."""
+    """A 299 line for each side of every game that ended abnormally; match points are teams' alone."""
     for played in tournament.played:
         for number, halves in sorted(_sides(played)):
             letter = "LD"[halves]
-            points = f"{halves / 2:4.1f}"
-            yield f"299 {letter}  {points}  {points}  {played.number:3d} {number:4d}"
+            yield f"299 {letter}  {'':4}  {halves / 2:4.1f}  {played.number:3d} {number:4d}"
 
 
 def is_said_anew(text: str, tournament: Tournament) -> bool:

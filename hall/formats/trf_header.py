@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from hall.formats.findings import Findings
 from hall.formats.trf_scoring import Scoring, scoring_of
+from hall.formats.trf_teams import delegation
 from hall.model.stated_byes import is_of_teams
 
 _TOURNAMENT = (
@@ -71,6 +72,9 @@ def read_header_line(line: int, text: str, header: Header, findings: Findings) -
         )
         return
     header.lines.append(raw)
+    told = delegation(text)
+    if told is not None:
+        _read_team(header, told[4:36], told[36:])
     match raw.code:
         case "XXR" | "142":
             _read_rounds(raw, header, findings)

@@ -6,10 +6,13 @@ A line that nothing here knows better is given back as it was written, comments 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from hall.formats.trf_abnormal import is_said_anew
+from hall.formats.trf_dates import is_trf_date, trf_date
 from hall.formats.trf_header import RawLine, rounds_stated
+from hall.formats.trf_teams import is_of_teams_alone
 from hall.model.plain_text import plain
 from hall.model.tournament import Tournament
 
@@ -18,18 +21,20 @@ _STALE = frozenset(("XXZ",))
 _ORDER = ("012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132")
 
 
-def record_lines(tournament: Tournament, facts: Mapping[str, str], *, is_trf26: bool) -> Iterator[str]:
-    """Known records in their order, then the file's others as they were."""
-    kept = [_raw(n, text) for n, text in enumerate(tournament.records, 1) if text[:3] not in _STALE]
+def record_lines(
+    tournament: Tournament, facts: Mapping[str, str], teams: Iterable[str], *, is_trf26: bool
+) -> Iterator[str]:
+    """Known records in their order, the `teams`' lines, then the file's others as they were."""
+    kept = [_raw(n, text) for n, text in enumerate(tournament.records, 1) if _is_kept(text)]
     if is_trf26:
-        kept = [raw for raw in kept if raw.code != "299" or not is_said_anew(raw.text, tournament)]
+        kept = [_dated(raw) for raw in kept if raw.code != "299" or not is_said_anew(raw.text, tournament)]
     owned = _owned(tournament)
     for code in _ORDER:
         lines = [raw.text for raw in kept if raw.code == code]
         value = owned.get(code) or ("" if any(len(line) > 4 for line in lines) else facts.get(code, ""))
         yield from _said(code, value, lines)
     yield from _rounds(tournament, kept, is_trf26)
-    yield from _teams(tournament, kept, is_trf26)
+    yield from teams
     yield from (raw.text for raw in kept if raw.code not in (*_ORDER, "XXR", "142"))
 
 
@@ -72,18 +77,14 @@ def _rounds(tournament: Tournament, kept: list[RawLine], is_trf26: bool) -> Iter
         yield f"{wanted} {total}"
 
 
-def _teams(tournament: Tournament, kept: list[RawLine], is_trf26: bool) -> Iterator[str]:
-    """Teams in the edition's own record, where the file has none of it already."""
-    code = "310" if is_trf26 else "013"
-    if any(raw.code == code for raw in kept):
-        return
-    teams: dict[str, list[int]] = {}
-    for player in tournament.players:
-        if player.team:
-            teams.setdefault(player.team, []).append(player.number)
-    for number, (name, members) in enumerate(teams.items(), 1):
-        ranks = " ".join(f"{member:4d}" for member in members)
-        yield f"310 {number:3d} {name:<32.32} {'':32}{ranks}" if is_trf26 else f"013 {name:<32.32}{ranks}"
+def _is_kept(text: str) -> bool:
+    return text[:3] not in _STALE and not is_of_teams_alone(text)
+
+
+def _dated(raw: RawLine) -> RawLine:
+    """The first and the last day as TRF26 writes them, where the file's way can be read in one way only."""
+    said = None if raw.code not in ("042", "052") or is_trf_date(raw.value) else trf_date(raw.value)
+    return raw if said is None else replace(raw, text=f"{raw.code} {said}")
 
 
 def _raw(line: int, text: str) -> RawLine:

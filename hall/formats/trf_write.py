@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
 
 from hall.formats.findings import Findings, Note
 from hall.formats.trf_abnormal import abnormal_lines
+from hall.formats.trf_dates import is_trf_date, trf_date
 from hall.formats.trf_records import record_lines
 from hall.formats.trf_scoring import Scoring, scoring_of
+from hall.formats.trf_teams import TeamScore, team_lines
 from hall.model.plain_text import plain
 from hall.model.tournament import Game, Player, Result, Side, Tournament, Unpaired
 
@@ -48,6 +50,14 @@ class Edition(Enum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Teams:
+    """Whether teams `play` each other, else players have them beside their names; how they stand."""
+
+    play: bool
+    scores: Mapping[str, TeamScore] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WrittenTrf:
     """The file's text (lines end with CR LF) and what had to be cut, with the place in that text."""
 
@@ -61,15 +71,26 @@ def write_trf(
     *,
     facts: Mapping[str, str] | None = None,
     ranks: Mapping[int, int] | None = None,
+    teams: Teams | None = None,
 ) -> WrittenTrf:
     """The tournament as text.
 
     `facts`: values of records (by code: 042, 122 ...) that the tournament's own file did not have.
-    `ranks`: places by number; without them by points, then by starting rank.
+    `ranks`: places by number; without them by points, then by starting rank. `teams`: whether they play each
+    other and how they stand; without it their record stands for anybody to count.
     """
     findings = Findings()
-    head = list(record_lines(tournament, facts or {}, is_trf26=edition is Edition.TRF26))
-    if edition is Edition.TRF26:
+    is_trf26 = edition is Edition.TRF26
+    told = team_lines(
+        tournament,
+        is_trf26=is_trf26,
+        scores=teams.scores if teams else None,
+        in_comments=teams is not None and not teams.play,
+    )
+    head = list(record_lines(tournament, facts or {}, told, is_trf26=is_trf26))
+    if is_trf26:
+        _note_dates(head, findings)
+    if is_trf26 and not (teams is not None and teams.play):  # 299 numbers teams where they play
         head += abnormal_lines(tournament)
     points = _points(tournament, scoring_of(tournament.records))
     places = ranks or _ranks(points)
@@ -77,10 +98,39 @@ def write_trf(
     lines = [*head]
     for player in tournament.players:
         number = player.number
-        line = _player(len(lines) + 1, player, findings)
+        line = _player(
+            len(lines) + 1, _born(len(lines) + 1, player, findings) if is_trf26 else player, findings
+        )
         score = _held(len(lines) + 1, 81, _points_text(points[number]), ".{0,4}", findings)
         lines.append(f"{line} {score:>4} {places[number]:4d}  {'  '.join(cells[number])}".rstrip())
     return WrittenTrf(text="".join(f"{line}\r\n" for line in lines), notes=tuple(findings.notes))
+
+
+def _note_dates(head: list[str], findings: Findings) -> None:
+    """Of days that can be read in two ways, or in none."""
+    for number, text in enumerate(head, 1):
+        if text[:3] in ("042", "052") and text[4:].strip() and not is_trf_date(text[4:]):
+            _not_a_date(number, 5, text[4:].strip(), findings)
+
+
+def _born(line: int, player: Player, findings: Findings) -> Player:
+    """With the birth as TRF26 writes it, where the file's way can be read in one way only."""
+    if not player.birth or is_trf_date(player.birth):
+        return player
+    said = trf_date(player.birth)
+    if said is None:
+        _not_a_date(line, 70, player.birth, findings)
+        return player
+    return replace(player, birth=said)
+
+
+def _not_a_date(line: int, column: int, text: str, findings: Findings) -> None:
+    findings.repair(
+        line,
+        column,
+        f"{text!r} is kept as it is: TRF26 wants YYYY/MM/DD, and this has two readings or none",
+        f"«{text}» оставлено как есть: в TRF26 нужно ГГГГ/ММ/ДД, а здесь прочтений несколько или ни одного",
+    )
 
 
 def _player(line: int, player: Player, findings: Findings) -> str:

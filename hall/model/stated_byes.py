@@ -36,5 +36,10 @@ def is_of_teams(record: str) -> bool:
     return record[:3] in _OF_TEAMS or (record[:3] == "192" and "TEAM" in record.upper())
 
 
+def names_team_event(record: str) -> bool:
+    """Whether a file's record says that teams play each other: by its kind, or by the type (092) in words."""
+    return is_of_teams(record) or (record[:3] == "092" and re.search("team|команд", record, re.I) is not None)
+
+
 def _is(written: str, number: int) -> bool:
     return written.isascii() and written.isdigit() and int(written) == number

@@ -49,6 +49,7 @@ class Entry:
     """One tournament of the venue: which division of which regulation, in which hall, on which boards.
 
     `first_board` and `last_board` are the numbers on the tables; two entries of one hall never overlap.
+    City, federation and chief arbiter are for rating files, `zone` is the venue's; None: not told.
     """
 
     id: str
@@ -64,6 +65,10 @@ class Entry:
     name_be: str | None = None
     watch: str | None = None  # a folder whose files are proposed
     live: str | None = None  # a file (.csv, .trf, .pgn) that shows the results as they come
+    city: str | None = None
+    federation: str | None = None
+    chief_arbiter: str | None = None
+    zone: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

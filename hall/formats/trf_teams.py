@@ -1,0 +1,89 @@
+"""The lines of a TRF that name teams: 310 in TRF26, 013 before; a comment where only players compete.
+
+310: number 5-7, name 9-40, nick 42-46, strength 48-53, match points 55-60, game points 62-67, rank 69-71,
+players of four columns from 74 (+5). 013: name 5-36, players from 37 (+5). Either makes programs count
+matches, so delegations of an individual event stand in a comment that only this reader understands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from hall.model.plain_text import plain
+from hall.model.tournament import Tournament
+
+TEAM_CODES = ("013", "310")
+_COMMENT = "### "
+_DELEGATION = f"{_COMMENT}013 "
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamScore:
+    """How a team stands: match points, game points, place."""
+
+    match_points: Fraction
+    game_points: Fraction
+    place: int
+
+
+def delegation(text: str) -> str | None:
+    """The 013 line in a comment; None of any other line."""
+    return text[len(_COMMENT) :] if text.startswith(_DELEGATION) else None
+
+
+def is_of_teams_alone(text: str) -> bool:
+    """Whether the line names a team's players, as a record or in a comment."""
+    return text[:3] in TEAM_CODES or delegation(text) is not None
+
+
+def team_lines(
+    tournament: Tournament, *, is_trf26: bool, scores: Mapping[str, TeamScore] | None, in_comments: bool
+) -> Iterator[str]:
+    """Each team once; the file's own lines and order where it has them."""
+    code = "310" if is_trf26 and not in_comments else "013"
+    own = [text for text in tournament.records if text[:3] == code]
+    if own and not in_comments:
+        yield from (_scored(text, scores or {}) if is_trf26 else text for text in own)
+        return
+    for number, (name, members) in enumerate(_teams(tournament).items(), 1):
+        line = _line(number, plain(name), members, code)
+        yield _COMMENT + line if in_comments else _scored(line, scores or {})
+
+
+def _teams(tournament: Tournament) -> dict[str, list[int]]:
+    """In the file's order of teams and players, which is that of their boards; then by starting numbers."""
+    listed = {number: team for text in tournament.records for number, team in _members(text)}
+    teams: dict[str, list[int]] = {}
+    known = {player.number: player.team for player in tournament.players}
+    for number in (*listed, *known):
+        team = known.get(number)
+        if team and number not in teams.setdefault(team, []):
+            teams[team].append(number)
+    return teams
+
+
+def _members(text: str) -> Iterable[tuple[int, str]]:
+    line = delegation(text) or text
+    name, rest = (line[8:40], line[73:]) if line[:3] == "310" else (line[4:36], line[36:])
+    if line[:3] not in TEAM_CODES:
+        return ()
+    return [(int(number), name.strip()) for number in re.findall(r"\d{1,9}", rest, re.ASCII)]
+
+
+def _line(number: int, name: str, members: list[int], code: str) -> str:
+    ranks = " ".join(f"{member:4d}" for member in members)
+    if code == "310":
+        return f"310 {number:3d} {name:<32.32} {'':32}{ranks}"
+    return f"013 {name:<32.32}{ranks}"
+
+
+def _scored(text: str, scores: Mapping[str, TeamScore]) -> str:
+    """A 310 line with the points and the place that the team has now; another as it was."""
+    score = scores.get(text[8:40].strip()) if text[:3] == "310" else None
+    if score is None:
+        return text
+    points = f"{float(score.match_points):6.1f} {float(score.game_points):6.1f} {score.place:3d}"
+    return f"{text[:54]:<54}{points}{text[71:]}"
