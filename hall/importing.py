@@ -15,6 +15,7 @@ from hall.formats.kinds import Kind, kind_of
 from hall.formats.reading import ReadFile, Wishes, csv_preview, read_file
 from hall.formats.sheet import ColumnPreview
 from hall.model.tournament import Tournament
+from hall.words.column_labels import column_word, field_label
 
 Uncovered = Callable[[str], set[str]]
 
@@ -176,7 +177,7 @@ def report_of(
 def _columns(content: bytes, kind: Kind, wishes: Wishes) -> tuple[ColumnPreview, ...]:
     """How a CSV looks that was not understood, so that its columns can be named."""
     try:
-        return csv_preview(content, wishes.encoding) if kind is Kind.CSV else ()
+        return csv_preview(content, wishes.encoding, wishes.columns) if kind is Kind.CSV else ()
     except FormatError:
         return ()
 
@@ -206,16 +207,8 @@ def _record(found: Tournament, code: str) -> str | None:
     return next(filter(None, values), None)
 
 
-_COLUMN = {
-    "ru": ("столбец", "не используется"),
-    "en": ("column", "not used"),
-    "be": ("слупок", "не выкарыстоўваецца"),
-}
-
-
 def _column(column: ColumnPreview, lang: str) -> str:
-    word, unused = _COLUMN.get(lang, _COLUMN["en"])
-    taken = column.field or unused
+    word, taken = column_word(lang), field_label(column.field, lang)
     return f"{word} {column.column} «{column.caption}»: {taken} ({', '.join(column.samples)})"
 
 

@@ -28,7 +28,8 @@ def read_list(content: bytes, kind: Kind, wishes: Wishes, known: Tournament | No
         return _done(tournament_of_pairs(event, pairs, known, findings), kind, decoded, findings)
     sheet, text = _sheet(content, kind, wishes)
     tournament = tournament_of_sheet(sheet, known, findings, wishes.columns)
-    return _done(tournament, kind, text, findings, preview(sheet) if kind is Kind.CSV else ())
+    columns = preview(sheet, wishes.columns) if kind is Kind.CSV else ()
+    return _done(tournament, kind, text, findings, columns)
 
 
 def _sheet(content: bytes, kind: Kind, wishes: Wishes) -> tuple[Sheet, Decoded | None]:

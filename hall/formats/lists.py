@@ -29,7 +29,7 @@ def tournament_of_sheet(
     columns: Mapping[str, int] | None = None,
 ) -> Tournament:
     """What the lists say; FormatError with all faults. `columns`: as somebody has said, not by captions."""
-    found = [mapped(sheet, columns)] if columns else sections(sheet)
+    found = mapped(sheet, columns) if columns else sections(sheet)
     name = _title(sheet)
     for section in found:
         _tell_broken(section, findings)

@@ -52,8 +52,10 @@ def read_file(
     return read_list(content, kind, wishes, known)
 
 
-def csv_preview(content: bytes, encoding: str | None = None) -> tuple[ColumnPreview, ...]:
+def csv_preview(
+    content: bytes, encoding: str | None = None, columns: Mapping[str, int] | None = None
+) -> tuple[ColumnPreview, ...]:
     """The columns of a CSV, also of one that is not understood yet; FormatError where it is none."""
     from hall.formats.csv_sheet import preview, read_csv
 
-    return preview(read_csv(decode(content, encoding)))
+    return preview(read_csv(decode(content, encoding)), columns)

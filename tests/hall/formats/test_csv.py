@@ -171,3 +171,53 @@ def test_a_pair_without_black_is_told_and_as_what_white_is_taken(result: str, me
     repairs = read(text.encode(), wishes=Wishes(kind=Kind.CSV)).repairs
 
     assert (3, 5, f"no opponent for C: taken as {meant}") in [(n.line, n.column, n.what) for n in repairs]
+
+
+UNKNOWN_CAPTIONS = b"x;y;z\n1;A;2200\n2;B;2000\n"
+
+
+def test_a_row_of_unknown_captions_is_no_player_and_the_preview_shows_what_was_said() -> None:
+    said = Wishes(kind=Kind.CSV, columns=mapping("number=1,name=2,rating=3"))
+
+    found = read(UNKNOWN_CAPTIONS, wishes=said)
+
+    assert [(p.number, p.name, p.rating) for p in found.tournament.players] == [
+        (1, "A", 2200),
+        (2, "B", 2000),
+    ]
+    assert [(c.caption, c.field, c.samples) for c in found.preview] == [
+        ("x", "number", ("1", "2")),
+        ("y", "name", ("A", "B")),
+        ("z", "rating", ("2200", "2000")),
+    ]
+    assert found.repairs == ()
+
+
+def test_a_broken_row_of_columns_that_somebody_named_is_a_fault_too() -> None:
+    said = Wishes(kind=Kind.CSV, columns=mapping("number=1,name=2,rating=3"))
+
+    with pytest.raises(FormatError, match="line 3, column 2"):
+        read(b"x;y;z\n1;A;2200\n2;;2000\n3;C;1900\n", wishes=said)
+
+
+def test_columns_that_somebody_named_hold_for_every_round_of_the_file() -> None:
+    said = Wishes(kind=Kind.CSV, columns=mapping("board=1,white=2,result=3,black=4"))
+
+    found = read(b"Round 1;;;\na;b;c;d\n1;A;1-0;B\nRound 2;;;\n1;B;1-0;A\n"[11:], wishes=said).tournament
+
+    assert [played.number for played in found.played] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("said", "wrong"),
+    [
+        ("name=9", "one of the file's 3 columns"),
+        ("name=2,rating=2", "every field and every column once"),
+        ("name=2,name=3", "every field and every column once"),
+        ("number=1", "the column of the names"),
+        ("white=2", "the column of the names"),
+    ],
+)
+def test_columns_that_cannot_be_so_are_questioned(said: str, wrong: str) -> None:
+    with pytest.raises(FormatError, match=wrong):
+        read(UNKNOWN_CAPTIONS, wishes=Wishes(kind=Kind.CSV, columns=mapping(said)))
