@@ -8,6 +8,7 @@ from datetime import date, time
 from hall.model import commands as c
 from hall.model import refusals as r
 from hall.model.instants import Span
+from hall.model.pair_sources import BY_ENGINE
 from hall.model.regulations import ProvisionalDraws, RoundDate
 from hall.model.rounds_closed import CloseRound, CorrectPastResult
 from hall.model.tournament import Game, Pairing, Pairings, PlayedRound, Result
@@ -198,6 +199,16 @@ def test_a_correction_taken_back_leaves_what_the_file_says() -> None:
     world.does(correct(Result.WHITE_WINS, world.state.seq))
     world.does(undo(world.state.seq))
     assert result_of_round_2(world) is Result.DRAW
+
+
+def test_a_correction_that_a_later_file_has_taken_over_is_not_taken_back() -> None:
+    world = with_an_earlier_round()
+    world.does(correct(Result.WHITE_WINS, world.state.seq))
+    seq = world.state.seq
+    data = tournament_so_far(the(world))
+    assert data is not None
+    world.does(c.ImportTournament(tournament="open", source=BY_ENGINE, data=replace(data, name="Cup")))
+    assert refused(lambda: world.does(undo(seq))) == r.TakenOver(seq=seq, instead=r.Instead.CORRECT)
 
 
 def test_a_game_that_nobody_played_is_not_corrected() -> None:
