@@ -193,16 +193,17 @@ class Access:
             return Refusal(name=wrong)
         async with self._one_hashes:
             # Asked here, not before: tries sent all at once wait their turn, and the sixth is not compared.
-            wait_s = self._throttle.wait_s(address, self._timebase.link_s())
+            known, wanted = self._pins.get(post), self.post(post)
+            counted = "" if wanted is None else wanted.text
+            wait_s = self._throttle.wait_s(address, counted, self._timebase.link_s())
             if wait_s > 0:
                 return Refusal(wait_s=wait_s)
-            known, wanted = self._pins.get(post), self.post(post)
             compared = known or next(iter(self._pins.values()), "")
             fits = await asyncio.to_thread(_fits, compared, pin)
             if wanted is None or known is None or not fits:
-                self._throttle.wrong(address, self._timebase.link_s())
-                return Refusal(wait_s=self._throttle.wait_s(address, self._timebase.link_s()))
-            self._throttle.right(address)
+                self._throttle.wrong(address, counted, self._timebase.link_s())
+                return Refusal(wait_s=self._throttle.wait_s(address, counted, self._timebase.link_s()))
+            self._throttle.right(address, counted)
         if taken := self._taken(name, wanted.role, replaces):
             return Refusal(name=taken)
         return await self._entered(wanted, name, agent, replaces)

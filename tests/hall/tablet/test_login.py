@@ -205,49 +205,66 @@ async def test_other_addresses_and_live_logins_are_not_locked_out(place: Place) 
 def test_a_success_forgives_what_was_wrong_before() -> None:
     throttle = Throttle()
     for _ in range(4):
-        throttle.wrong("a", 0.0)
-    throttle.right("a")
-    throttle.wrong("a", 1.0)
-    assert throttle.wait_s("a", 1.0) == 0.0
+        throttle.wrong("a", "arbiter", 0.0)
+    throttle.right("a", "arbiter")
+    throttle.wrong("a", "arbiter", 1.0)
+    assert throttle.wait_s("a", "arbiter", 1.0) == 0.0
+
+
+@in_loop
+async def test_a_login_by_ones_own_pin_forgives_no_tries_at_another_post(place: Place) -> None:
+    for _ in range(4):
+        assert await place.enter("wrong", "chief_arbiter") == Refusal()
+    await place.entered(Role.ASSISTANT)
+    assert await place.enter("wrong", "chief_arbiter") == Refusal(wait_s=30.0)
+
+
+def test_tries_at_many_posts_are_counted_together_too() -> None:
+    throttle = Throttle()
+    for n in range(20):
+        assert throttle.wait_s("a", f"post {n}", 0.0) == 0.0
+        throttle.wrong("a", f"post {n}", 0.0)
+        throttle.right("a", "assistant")
+    assert throttle.wait_s("a", "arbiter", 0.0) == 30.0
 
 
 def test_the_wait_never_exceeds_an_hour() -> None:
     throttle = Throttle()
     for _ in range(40):
-        throttle.wrong("a", 0.0)
-    assert throttle.wait_s("a", 0.0) == 3600.0
+        throttle.wrong("a", "arbiter", 0.0)
+    assert throttle.wait_s("a", "arbiter", 0.0) == 3600.0
 
 
 def test_any_number_of_wrong_tries_still_waits() -> None:
     throttle = Throttle()
     for _ in range(3_000):
-        throttle.wrong("a", 0.0)
-    assert throttle.wait_s("a", 0.0) == 3600.0
+        throttle.wrong("a", "arbiter", 0.0)
+    assert throttle.wait_s("a", "arbiter", 0.0) == 3600.0
 
 
 def test_an_hour_of_peace_after_the_wait_forgives_and_less_does_not() -> None:
     throttle = Throttle()
     for _ in range(40):
-        throttle.wrong("a", 0.0)
-    throttle.wrong("a", 3600.0)  # the wait is over, the tries go on
-    assert throttle.wait_s("a", 3600.0) == 3600.0
-    throttle.wrong("a", 3600.0 + 2 * 3600.0)
-    assert throttle.wait_s("a", 3600.0 + 2 * 3600.0) == 0.0
+        throttle.wrong("a", "arbiter", 0.0)
+    throttle.wrong("a", "arbiter", 3600.0)  # the wait is over, the tries go on
+    assert throttle.wait_s("a", "arbiter", 3600.0) == 3600.0
+    throttle.wrong("a", "arbiter", 3600.0 + 2 * 3600.0)
+    assert throttle.wait_s("a", "arbiter", 3600.0 + 2 * 3600.0) == 0.0
 
 
 def test_of_more_addresses_than_are_remembered_the_oldest_goes_first() -> None:
     throttle = Throttle()
     for n in range(1_500):
         for _ in range(5):
-            throttle.wrong(f"10.0.{n // 250}.{n % 250}", float(n))
-    assert throttle.wait_s("10.0.0.0", 1_499.0) == 0.0
-    assert throttle.wait_s("10.0.5.249", 1_499.0) == 30.0
+            throttle.wrong(f"10.0.{n // 250}.{n % 250}", "arbiter", float(n))
+    assert throttle.wait_s("10.0.0.0", "arbiter", 1_499.0) == 0.0
+    assert throttle.wait_s("10.0.5.249", "arbiter", 1_499.0) == 30.0
 
 
 def test_fifty_wrong_pins_within_an_hour_raise_an_alarm(caplog: pytest.LogCaptureFixture) -> None:
     throttle = Throttle()
     for n in range(50):
-        throttle.wrong(f"10.0.0.{n}", float(n))
+        throttle.wrong(f"10.0.0.{n}", "arbiter", float(n))
     assert "50 wrong PINs" in caplog.text
 
 
