@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from hall.config import planned_start
+from hall.formats.team_boards import in_board_order
 from hall.model.bindings import Pin
 from hall.model.clocks import ClockSide
 from hall.model.commands import Act, ImportTournament, OpenTournament, PinPorts, PlanRound, SetWhiteSide
@@ -54,7 +55,12 @@ def import_act(entry: Entry, data: Tournament, source: str) -> ImportTournament:
 
 
 def on_tables(data: Tournament, entry: Entry) -> Tournament:
-    """Board numbers of the coming round moved to the entry's tables; those of played rounds stay."""
+    """Board numbers of the coming round moved to the entry's tables; those of played rounds stay.
+
+    Where teams play each other, the boards of a match follow the order of the teams.
+    """
+    if entry.regulation.team_matches is not None:
+        data = in_board_order(data)
     coming = data.next_pairings
     if coming is None or all(pair.board >= entry.first_board for pair in coming.pairs):
         return data  # numbered as the tables are, by the file or by an earlier import

@@ -48,13 +48,13 @@ def team_lines(
     if own and not in_comments:
         yield from (_scored(text, scores or {}) if is_trf26 else text for text in own)
         return
-    for number, (name, members) in enumerate(_teams(tournament).items(), 1):
+    for number, (name, members) in enumerate(board_orders(tournament).items(), 1):
         line = _line(number, plain(name), members, code)
         yield _COMMENT + line if in_comments else _scored(line, scores or {})
 
 
-def _teams(tournament: Tournament) -> dict[str, list[int]]:
-    """In the file's order of teams and players, which is that of their boards; then by starting numbers."""
+def board_orders(tournament: Tournament) -> dict[str, list[int]]:
+    """Teams and their players in the file's order, which is that of the boards; then by starting numbers."""
     listed = {number: team for text in tournament.records for number, team in _members(text)}
     teams: dict[str, list[int]] = {}
     known = {player.number: player.team for player in tournament.players}

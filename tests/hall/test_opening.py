@@ -7,12 +7,13 @@ from dataclasses import replace
 from hall.model import commands as c
 from hall.model.bindings import Pin
 from hall.model.instants import Instant, Span
+from hall.model.tournament import Game, Pairing, PlayedRound
 from hall.model.venue import LiveChess, Venue
 from hall.opening import board_entry, import_act, on_tables, opening, plans
 from hall.timebase import of_iso
 from tests.hall.model.acts import LEFT, RIGHT, after, the, white_sits
 from tests.hall.venues import girls, venue
-from tests.hall.world import START, World, entry, tournament
+from tests.hall.world import START, World, entry, regulation, tournament
 
 MORNING = of_iso("2013-07-14T09:00:00+04:00")
 ROUND_3 = of_iso("2013-07-14T16:00:00+04:00")
@@ -67,6 +68,37 @@ def test_boards_of_a_file_are_numbered_as_the_tables_are() -> None:
     no_pairs = replace(data, next_pairings=None)
     assert on_tables(no_pairs, girls()) is no_pairs
     assert import_act(girls(), data, "x.trf").data == on_tables(data, girls())
+
+
+def test_boards_of_a_match_follow_the_order_of_the_teams_where_teams_play() -> None:
+    """By points the first boards were 4-3; 013 names 1, 3 and 2, 4."""
+    orders = (
+        "013 Yar                                 1    3",
+        "013 Ples                                2    4",
+    )
+    data = tournament(2)
+    assert data.next_pairings is not None
+    pairs = tuple(Pairing(board=n, white=w, black=b) for n, w, b in ((1, 4, 3), (2, 1, 2)))
+    data = replace(
+        data,
+        players=tuple(replace(p, team=("Ples", "Yar")[p.number % 2]) for p in data.players),
+        next_pairings=replace(data.next_pairings, pairs=pairs),
+        played=(
+            PlayedRound(number=1, games=tuple(Game(pairing=p, result=None) for p in pairs), unpaired=()),
+        ),
+        records=orders,
+    )
+
+    teams = on_tables(data, entry(regulation(team_matches="match_points"), first_board=121))
+    alone = on_tables(data, entry(first_board=121))
+
+    seated = [(121, 1, 2), (122, 4, 3)]
+    assert teams.next_pairings is not None
+    assert alone.next_pairings is not None
+    assert [(p.board, p.white, p.black) for p in teams.next_pairings.pairs] == seated
+    assert [(g.pairing.board, g.pairing.white) for g in teams.played[0].games] == [(1, 1), (2, 4)]
+    assert [pair.white for pair in alone.next_pairings.pairs] == [4, 1]
+    assert on_tables(teams, entry(regulation(team_matches="match_points"), first_board=121)) == teams
 
 
 def test_a_board_belongs_to_the_tournament_of_its_table() -> None:
