@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields, replace
-from fractions import Fraction
 from functools import lru_cache
 
 from hall.model.current_round import last_over
@@ -13,13 +12,12 @@ from hall.shown_names import without_patronymic
 from hall.standings.after import table_after
 from hall.standings.codes import Code
 from hall.standings.crosstable import cross_table
-from hall.standings.figures import decimal
+from hall.standings.figures import column_text, is_decimal
 from hall.standings.match_table import MatchOrder, MatchRow, matches_after
 from hall.standings.systems import System
 from hall.standings.table import Row, Standings
 from hall.table_views import StandingRow, StandingsView
 
-_DECIMAL = frozenset((Code.SB, Code.SB_C1, Code.AOB))  # with two decimals on every line
 # What changes hundreds of times while a round begins and moves nobody in the table.
 _NO_MATTER = frozenset(("rounds", "white_sides", "draw"))
 
@@ -112,7 +110,7 @@ def _of_teams(t: TournamentState, table: Standings, teams: tuple[MatchRow, ...])
 
 
 def _team(row: MatchRow, number: int, by_matches: bool, has_unplayed: bool) -> StandingRow:
-    games, matches = (_text(points, is_decimal=False) for points in (row.game_points, row.match_points))
+    games, matches = (column_text(points) for points in (row.game_points, row.match_points))
     first, second = (matches, games) if by_matches else (games, matches)
     return StandingRow(
         number=number,
@@ -131,9 +129,8 @@ def _columns(table: Standings) -> Mapping[Code, tuple[str, ...]]:
     for place, code in enumerate(table.rules.codes):
         values = [row.values[place] for row in table.rows]
         if any(value is not None for value in values):
-            known = [value for value in values if value is not None]
-            is_decimal = code in _DECIMAL or any(value.denominator > 2 for value in known)
-            found[code] = tuple(_text(value, is_decimal=is_decimal) for value in values)
+            places = is_decimal(code, values)
+            found[code] = tuple(column_text(value, is_decimal=places) for value in values)
     return found
 
 
@@ -144,7 +141,7 @@ def _row(row: Row, tiebreaks: tuple[str, ...], cells: tuple[str, ...]) -> Standi
         rating=row.rating,
         place=row.place,
         last_place=row.last_place,
-        points=_text(row.points, is_decimal=row.points.denominator > 2),
+        points=column_text(row.points),
         tiebreaks=tiebreaks,
         left=row.left,
         counts=row.counts,
@@ -158,13 +155,3 @@ def _cells(table: Standings) -> dict[int, tuple[str, ...]]:
         line.row.number: tuple(" ".join(cell.sign for cell in met or () if cell.sign) for met in line.cells)
         for line in cross_table(table).rows
     }
-
-
-def _text(value: Fraction | None, *, is_decimal: bool) -> str:
-    """6.00, or 5½ where nothing is smaller than a half."""
-    if value is None:
-        return ""
-    if is_decimal:
-        return decimal(value, 2)
-    whole, half = divmod(int(2 * value), 2)
-    return f"{whole or '' if half else whole}{'½' if half else ''}"

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 
+from hall.standings.figures import column_text
 from hall.standings.match_cells import MatchCell
 from hall.standings.match_table import MatchOrder, MatchRow
-from hall.words.public import halves_text
 from hall.words.team_tables import TeamTableWords
 
 
@@ -27,7 +26,7 @@ def team_lines(rows: tuple[MatchRow, ...], by: MatchOrder, w: TeamTableWords) ->
 
 
 def _line(row: MatchRow, by: MatchOrder, w: TeamTableWords) -> TeamLine:
-    points, games = halves(row.match_points), halves(row.game_points)
+    points, games = column_text(row.match_points), column_text(row.game_points)
     is_by_matches = by is MatchOrder.MATCH_POINTS
     second = w.second.format(games) if is_by_matches else w.second_matches.format(points)
     played = (f"{number}. {_said(cell, w)}" for number, cell in enumerate(row.cells, 1))
@@ -43,17 +42,13 @@ def _said(cell: MatchCell | None, w: TeamTableWords) -> str:
     if cell is None:
         return w.no_match
     if cell.opponent is None:
-        return w.bye.format(halves(cell.own))
+        return w.bye.format(column_text(cell.own))
     mark = w.unplayed if cell.is_unplayed else w.has_unplayed if cell.has_unplayed else ""
     mark = w.going_on if cell.is_open else mark
-    score = f"{cell.opponent} {halves(cell.own)}–{halves(cell.other)}"
+    score = f"{cell.opponent} {column_text(cell.own)}–{column_text(cell.other)}"
     return f"{score} ({mark})" if mark else score
 
 
 def place_text(row: MatchRow) -> str:
     """ "3", or "3–5" where it is shared."""
     return str(row.place) if row.place == row.last_place else f"{row.place}–{row.last_place}"
-
-
-def halves(value: Fraction) -> str:
-    return halves_text(int(2 * value))

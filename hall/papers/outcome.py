@@ -15,10 +15,11 @@ from hall.papers.play_off_lines import decided_by_play_off
 from hall.papers.source import Source
 from hall.standings.age_groups import AgeGroupPlaces, Counting, age_groups, birth_year, by_age
 from hall.standings.awards import Span, play_offs, prizes, qualifiers
+from hall.standings.figures import column_text
 from hall.standings.match_table import MatchOrder, matches_after
 from hall.standings.table import Standings
 from hall.standings.teams import TeamRow, TeamSum, team_standings
-from hall.words.public import halves_text
+from hall.words.screen_tables import table_words
 from hall.words.team_tables import team_table_words
 
 _AWARDED = 3  # places by age and of teams that the report names
@@ -123,7 +124,7 @@ def _of_age(s: Source, table: Standings, found: AgeGroupPlaces) -> Iterator[Rank
         if span.first > _AWARDED:
             return
         for number in span.numbers:
-            points = _figure(table.row(number).points)
+            points = _figure(s, table.row(number).points)
             yield RankLine(place=places(span), name=s.titled(number), value=points, note=_team(s, number))
 
 
@@ -162,9 +163,10 @@ def _of_matches(s: Source, table: Standings) -> Iterator[Ranking]:
 def _of_team(s: Source, row: TeamRow) -> RankLine:
     span = Span(first=row.place, last=row.last_place, numbers=())
     parts = (
-        f"{'—' if part.number is None else s.name(part.number)} {_figure(part.gives)}" for part in row.parts
+        f"{'—' if part.number is None else s.name(part.number)} {_figure(s, part.gives)}"
+        for part in row.parts
     )
-    return RankLine(place=places(span), name=row.team, value=_figure(row.total), note=", ".join(parts))
+    return RankLine(place=places(span), name=row.team, value=_figure(s, row.total), note=", ".join(parts))
 
 
 def places(span: Span) -> str:
@@ -176,6 +178,6 @@ def _names(s: Source, numbers: tuple[int, ...]) -> str:
     return ", ".join(map(s.name, numbers))
 
 
-def _figure(value: Fraction) -> str:
+def _figure(s: Source, value: Fraction) -> str:
     """Points, or a sum of places, where a shared one counts as the mean of its span."""
-    return halves_text(int(2 * value))
+    return table_words(s.lang).decimal(column_text(value))

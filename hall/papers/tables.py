@@ -11,16 +11,16 @@ from hall.papers.source import Source
 from hall.standings.after import table_after
 from hall.standings.codes import Code
 from hall.standings.crosstable import Cell, cross_table_by_place, progress_table
+from hall.standings.figures import column_text, is_decimal
 from hall.standings.scoring import Kind
 from hall.standings.systems import System
 from hall.standings.table import Row, Standings, was_held
 from hall.words.play_offs import column_head
-from hall.words.public import halves_text
 from hall.words.ranges import ranges
 from hall.words.screen_tables import table_words
 
 _DISC = {Side.WHITE: "○", Side.BLACK: "●", None: ""}
-_DECIMAL = frozenset((Code.SB, Code.SB_C1, Code.AOB))  # two decimals on every line
+_NONE = "—"  # of who left a round robin early: his points are in no table (24.1.1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,10 +112,12 @@ def _line(s: Source, table: Standings, row: Row, cells: tuple[str, ...]) -> Line
         rating=str(row.rating) if row.rating else "",
         federation="" if player is None else player.federation or "",
         cells=cells,
-        points=_figure(s, row.points, is_decimal=row.points.denominator > 2),
+        points=_figure(s, row.points) if row.counts else _NONE,
         values=tuple(
-            "" if value is None else _figure(s, value, is_decimal=code in _DECIMAL or value.denominator > 2)
-            for code, value in zip(table.rules.codes, row.values, strict=True)
+            _figure(s, value, is_decimal=has_decimals)
+            for code, value, has_decimals in zip(
+                table.rules.codes, row.values, _with_decimals(table), strict=True
+            )
             if code is not Code.PLAY_OFF or was_held(table)
         ),
     )
@@ -123,14 +125,17 @@ def _line(s: Source, table: Standings, row: Row, cells: tuple[str, ...]) -> Line
 
 def _place(row: Row) -> str:
     if row.place is None:
-        return "—"
+        return _NONE
     return f"{row.place}–{row.last_place}" if row.shares_place else str(row.place)
 
 
-def _figure(s: Source, value: Fraction, *, is_decimal: bool) -> str:
-    if is_decimal:
-        return table_words(s.lang).decimal(f"{float(value):.2f}")
-    return halves_text(int(2 * value))
+def _with_decimals(table: Standings) -> list[bool]:
+    columns = enumerate(table.rules.codes)
+    return [is_decimal(code, [row.values[place] for row in table.rows]) for place, code in columns]
+
+
+def _figure(s: Source, value: Fraction | None, *, is_decimal: bool = False) -> str:
+    return table_words(s.lang).decimal(column_text(value, is_decimal=is_decimal))
 
 
 def _codes(table: Standings) -> tuple[str, ...]:

@@ -189,7 +189,7 @@ def _table(t: TournamentState, wall: StandingsView | None) -> PublicTable | None
                 name=row.name,
                 rating=row.rating,
                 place=row.place,
-                points=row.points,
+                points=row.points if row.counts else "—",
                 tiebreaks=row.tiebreaks,
                 left=row.left,
                 members=teams.get(row.name, ()),

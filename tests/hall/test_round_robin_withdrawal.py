@@ -16,10 +16,12 @@ from hall.model.tournament import Player, Result, Side, Tournament, Unpaired
 from hall.pairing.numbered import next_of_table
 from hall.papers.source import source
 from hall.papers.tables import crossed
+from hall.papers.tables import standing as table_on_paper
 from hall.standings.after import table_after
 from hall.standings.so_far import points_now, round_to_pair, tournament_so_far
 from hall.standings_view import standings_view
 from hall.tablet.views.standing import standing
+from tests.hall.public.test_public_audience import the_one
 from tests.hall.tablet.looking import sight
 from tests.hall.world import START, World, regulation
 
@@ -120,8 +122,18 @@ def test_24_1_2_unplayed_games_are_a_dash_for_him_and_a_plus_for_his_opponents(h
 def test_the_tablet_says_who_has_left_and_whose_games_do_not_count(under_half: World) -> None:
     view = standing(sight(under_half, under_half.now))
     (line,) = [one for one in view.lines if "6" in one.name]
-    assert line.place == "—"
+    assert (line.place, line.points) == ("—", "—")
     assert view.lines[-1] is line
+
+
+def test_24_1_1_points_that_count_for_nobody_stand_in_no_table(under_half: World) -> None:
+    paper = table_on_paper(source(the(under_half), (), lang="en", printed=under_half.now), SIZE - 1)
+    assert paper is not None
+    phone = the_one(under_half).table
+    assert phone is not None
+    counted = dict.fromkeys(range(1, SIZE), "2") | {LEAVES: "—"}
+    assert {line.number: line.points for line in paper.lines} == counted
+    assert {row.number: row.points for row in phone.rows} == counted
 
 
 def test_the_rating_file_has_the_unplayed_games_as_forfeits(half_and_more: World) -> None:

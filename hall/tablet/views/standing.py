@@ -110,7 +110,7 @@ def _line(s: Sight, table: Standings, row: Row, codes: tuple[Code, ...], chosen:
         place=_place(row),
         number=row.number,
         name=s.name(row.number),
-        points=points_text(row.points),
+        points=points_text(row.points) if row.counts else "—",
         values=tuple("" if (v := values[code]) is None else short(v) for code in codes),
         is_chosen=row.number == chosen,
         left=row.left,

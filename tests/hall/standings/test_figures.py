@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from hall.standings.figures import exact, points_text, short
+from hall.standings.figures import column_text, exact, points_text, short
 
 
 @pytest.mark.parametrize(
@@ -31,3 +31,18 @@ def test_points_have_one_decimal_unless_that_is_not_exact(value: Fraction, text:
 )
 def test_a_short_value_has_two_decimals_at_most(value: Fraction, text: str) -> None:
     assert short(value) == text
+
+
+@pytest.mark.parametrize(
+    ("value", "is_decimal", "text"),
+    [
+        (Fraction(209, 8), True, "26.13"),  # 26.125: half up, as by hand, not half to even
+        (Fraction(6), True, "6.00"),
+        (Fraction(11, 2), False, "5½"),
+        (Fraction(0), False, "0"),
+        (Fraction(9, 4), False, "2.25"),
+        (None, True, ""),
+    ],
+)
+def test_a_column_of_a_table_is_rounded_half_up(value: Fraction | None, is_decimal: bool, text: str) -> None:
+    assert column_text(value, is_decimal=is_decimal) == text
