@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import pickle
+import resource
 import sys
 from dataclasses import replace
 
@@ -20,6 +21,8 @@ from hall.model.tournament import Tournament
 LIMIT_S = (
     30.0  # a list of 1,000 players takes under a second on a PC; a Raspberry Pi is some five times slower
 )
+# A list of 1,000 players takes some 100 MB of addresses; a Raspberry Pi with 1 GB must not swap for a file.
+_MOST_MEMORY = 768 * 1024 * 1024
 _MOST_FINDINGS = 1_000
 _log = logging.getLogger(__name__)
 
@@ -73,6 +76,17 @@ def _too_slow(name: str, limit_s: float) -> FormatFault:
     )
 
 
+def _too_large(name: str) -> FormatFault:
+    megabytes = _MOST_MEMORY // (1024 * 1024)
+    return FormatFault(
+        line=1,
+        column=1,
+        value=name,
+        expected=f"a file that can be read in {megabytes} MB of memory",
+        expected_ru=f"файл, для чтения которого хватает {megabytes} МБ памяти",
+    )
+
+
 def short(report: ImportReport) -> ImportReport:
     """What the daemon takes over without a pause: a thousand findings, as many players as a TRF can hold."""
     if report.tournament is not None and len(report.tournament.players) > MOST_PLAYERS:
@@ -98,9 +112,13 @@ def _crowd(players: int) -> FormatFault:
 
 def main() -> None:
     """The worker: what was asked on its input, the report on its output."""
+    resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
     content, name, wishes, known, uncovered = pickle.load(sys.stdin.buffer)
-    report = report_of(content, name, wishes, known=known, uncovered=uncovered)
-    pickle.dump(short(report), sys.stdout.buffer)
+    try:
+        report = short(report_of(content, name, wishes, known=known, uncovered=uncovered))
+    except MemoryError:
+        report = ImportReport(tournament=None, refused=(_too_large(name),))
+    pickle.dump(report, sys.stdout.buffer)
 
 
 if __name__ == "__main__":

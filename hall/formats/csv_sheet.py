@@ -18,16 +18,24 @@ from hall.model.plain_text import plain
 _DELIMITERS = ";,\t|"
 _SAMPLES = 3
 _LONGEST_CELL = 500
+_MOST_CELLS = 120  # of a row, as in Excel
+_MOST_ROWS = 20_000
 _NUMERIC = frozenset(("board", "round", "number", "rank", "rating", "points", "birth"))
 
 
 def read_csv(decoded: Decoded) -> Sheet:
-    """The rows, whichever of ; , tab | parts the cells; FormatError where a cell is never closed."""
+    """The rows, whichever of ; , tab | parts the cells; FormatError for one never closed, or too many."""
     text = decoded.text.partition("\x1a")[0].replace("\0", "")
     lines = csv.reader(StringIO(text, newline=""), delimiter=_delimiter(text), strict=True)
     rows: list[Row] = []
     try:
         for cells in lines:
+            if len(cells) > _MOST_CELLS:
+                raise _too_large(
+                    lines.line_num, len(cells), f"{_MOST_CELLS} columns", f"{_MOST_CELLS} столбцов"
+                )
+            if len(rows) == _MOST_ROWS:
+                raise _too_large(lines.line_num, len(rows) + 1, f"{_MOST_ROWS} rows", f"{_MOST_ROWS} строк")
             row = Row(
                 line=lines.line_num, cells=tuple(trimmed(plain(cell))[:_LONGEST_CELL] for cell in cells)
             )
@@ -163,6 +171,20 @@ def _nobody(text: str) -> FormatFault:
 def _beyond(said: str, width: int) -> FormatFault:
     expected, expected_ru = f"one of the file's {width} columns", f"столбцы файла: их {width}"
     return FormatFault(line=1, column=1, value=said, expected=expected, expected_ru=expected_ru)
+
+
+def _too_large(line: int, found: int, most: str, most_ru: str) -> FormatError:
+    return FormatError(
+        (
+            FormatFault(
+                line=line,
+                column=1,
+                value=str(found),
+                expected=f"at most {most}",
+                expected_ru=f"не больше {most_ru}",
+            ),
+        )
+    )
 
 
 def _broken(line: int, why: str) -> FormatError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 
 from hall.errors import FormatError, FormatFault
@@ -100,7 +101,14 @@ def read_html(text: str, encoding: str | None = None) -> Sheet:
     page = _Page()
     page.feed(_closed(text))
     page.close()
-    return Sheet(rows=tuple(page.rows), encoding=encoding)
+    return Sheet(rows=_told_apart(page.rows), encoding=encoding)
+
+
+def _told_apart(rows: list[Row]) -> tuple[Row, ...]:
+    """Rows by their lines; where several stand on one, as scripts write pages, by their own number."""
+    if len({row.line for row in rows}) == len(rows):
+        return tuple(rows)
+    return tuple(replace(row, line=number) for number, row in enumerate(rows, 1))
 
 
 def _closed(text: str) -> str:

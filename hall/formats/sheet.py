@@ -7,7 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """Cells of one row, trimmed; `line` counts from 1 in the file (in a spreadsheet: its row)."""
+    """Cells of one row, trimmed; `line` counts from 1 in the file (in a spreadsheet: its row).
+
+    No two rows have the same: people and games are found again by it.
+    """
 
     line: int
     cells: tuple[str, ...]

@@ -62,7 +62,7 @@ def check_numbers(header: Header, records: dict[int, Record], findings: Findings
         listed = ", ".join(map(str, missing[:10]))
         after = records[min(n for n in records if n > missing[0])]
         findings.repair(after.line, 5, f"no player has number {listed}", f"нет участника с номером {listed}")
-    stated = re.match(r"\d+", header.value("062") or "")
+    stated = re.match("[0-9]{1,9}(?![0-9])", header.value("062") or "")
     if stated and int(stated[0]) != len(records):
         line = next(raw.line for raw in header.lines if raw.code == "062")
         findings.repair(

@@ -15,6 +15,10 @@ from hall.model.plain_text import plain
 
 # A list of 1,000 players has some 60 kB; what unpacks to more than this is no list (or a zip bomb).
 _MOST_UNPACKED = 64 * 1024 * 1024
+# openpyxl holds these whole: 48 MB of them, a file of 51 kB, have taken 1.2 GB and 37 s.
+_MOST_OF_STRINGS = 8 * 1024 * 1024
+_MOST_OF_A_SHEET = 16 * 1024 * 1024
+_MOST_OF_OTHERS = 2 * 1024 * 1024  # styles, relations, the book itself
 _MOST_ROWS = 20_000  # of all sheets together: many can point to one part
 _MOST_SHEETS = 40
 _MOST_CELLS = 120
@@ -77,11 +81,24 @@ def _text(value: object) -> str:
 def _refuse_oversized(content: bytes) -> None:
     try:
         with zipfile.ZipFile(BytesIO(content)) as archive:
-            size = sum(part.file_size for part in archive.infolist())
+            parts = archive.infolist()
     except (zipfile.BadZipFile, ValueError, EOFError, OSError, NotImplementedError) as error:
         raise _no_workbook("no archive") from error
+    size = sum(part.file_size for part in parts)
     if size > _MOST_UNPACKED:
         raise _no_workbook(f"{size} bytes when unpacked")
+    for part in parts:
+        if part.file_size > _most_of(part.filename):
+            raise _no_workbook(f"{part.file_size} bytes of {part.filename[:80]!r} when unpacked")
+
+
+def _most_of(name: str) -> int:
+    """Bytes that a part may have; what is no XML, such as a logo, is never read."""
+    if not name.casefold().endswith((".xml", ".rels", ".vml")):
+        return _MOST_UNPACKED
+    if "sharedstrings" in name.casefold():
+        return _MOST_OF_STRINGS
+    return _MOST_OF_A_SHEET if "worksheets/" in name.casefold() else _MOST_OF_OTHERS
 
 
 def _no_workbook(value: str) -> FormatError:

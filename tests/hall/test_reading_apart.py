@@ -16,6 +16,7 @@ from hall.formats.xlsx_sheet import read_xlsx
 from hall.importing import ImportReport, report_of
 from hall.model.tournament import Player, Tournament
 from hall.reading_apart import report_apart, short
+from tests.hall.formats.list_text import workbook
 from tests.hall.formats.trf_text import file, player
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
@@ -47,6 +48,14 @@ def many_sheets(sheets: int) -> bytes:
     return held.getvalue()
 
 
+def with_part(name: str, text: bytes) -> bytes:
+    """A workbook whose part of that name is that large."""
+    held = io.BytesIO(workbook([("No.", "Name"), (1, "Ray, Tom")]))
+    with zipfile.ZipFile(held, "a", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(name, text)
+    return held.getvalue()
+
+
 def took_s(start: float) -> float:
     return time.process_time() - start
 
@@ -56,6 +65,16 @@ def test_rows_are_counted_over_all_sheets() -> None:
     with pytest.raises(FormatError):
         read_xlsx(many_sheets(300))
     assert took_s(start) < 30  # 300 sheets one by one take minutes
+
+
+@pytest.mark.parametrize("part", ["xl/sharedStrings2.xml", "xl/theme/theme2.xml", "xl/_rels/x.xml.rels"])
+def test_a_part_of_a_workbook_that_would_be_held_whole_has_a_limit(part: str) -> None:
+    with pytest.raises(FormatError, match="bytes of"):
+        read_xlsx(with_part(part, b"<a/>" * 2_200_000))
+
+
+def test_a_logo_in_a_workbook_is_not_looked_at() -> None:
+    assert len(read_xlsx(with_part("xl/media/logo.png", bytes(3_000_000))).rows) == 2
 
 
 UNENDED = ["<!--", "<a ", "<a b='", "<a", "<![", "<![CDATA[", "<script", "<?", "</"]
@@ -100,6 +119,29 @@ def test_a_fault_of_the_program_is_not_told_as_a_slow_file() -> None:
     report = asyncio.run(report_apart(file(player(1, "Lind, Åse")), "x.trf", uncovered=stumbles))
     assert "a fault of the program" in report.as_text("en")
     assert "ошибка программы" in report.as_text("ru")
+
+
+def hoards(name: str) -> set[str]:
+    """As a file would that unpacks to more than there is."""
+    return set(str(bytearray(2_000_000_000)[0]))
+
+
+def test_a_file_that_takes_too_much_memory_is_refused_with_that_reason() -> None:
+    report = asyncio.run(report_apart(file(player(1, "Lind, Åse")), "x.trf", uncovered=hoards))
+    assert "768 MB" in report.as_text("en")
+    assert "768 МБ" in report.as_text("ru")
+
+
+def test_a_csv_of_very_many_columns_is_refused_and_not_shown_column_by_column() -> None:
+    report = short(report_of(b"a;" * 1_000, "x.csv"))
+    assert report.columns == ()
+    assert "at most 120 columns" in report.as_text("en")
+    assert "не больше 120 столбцов" in report.as_text("ru")
+
+
+def test_a_csv_of_more_rows_than_a_list_can_have_is_refused() -> None:
+    report = report_of(b"No.;Name\n" + b"a;b\n" * 20_000, "x.csv")
+    assert "at most 20000 rows" in report.as_text("en")
 
 
 def test_of_very_many_faults_a_thousand_reach_the_daemon_with_how_many_more_there_are() -> None:

@@ -325,3 +325,36 @@ def test_no_preamble_of_any_language_is_the_tournaments_name(preamble: str) -> N
     assert read(workbook([(preamble,), ("Made Up Open",), SWISS, PAIR_1])).tournament.name == "Made Up Open"
     in_page = page(f"<h1>{preamble}</h1><h2>True Name</h2>", table(SWISS, PAIR_1), title=preamble)
     assert read(in_page).tournament.name == "True Name"
+
+
+LISTED = table(
+    ("No.", "Name", "Rtg", "FED", "Pts."),
+    (1, "Lind, Åse", 2000, "NOR", 1),
+    (2, "Ray, Tom", 1900, "IRL", 0),
+    (3, "Novak, Ivo", 1800, "CZE", "½"),
+)
+CROSSED = table(
+    ("No.", "Name", "Rtg", "FED", "1.Rd", "2.Rd", "Pts."),
+    (1, "Lind, Åse", 2000, "NOR", "2w1", "3b½", "1½"),
+    (2, "Ray, Tom", 1900, "IRL", "1b0", "-1", 1),
+    (3, "Novak, Ivo", 1800, "CZE", "-1", "1w½", "1½"),
+)
+SQUARES = table(
+    ("No.", "Name", "1", "2", "3", "4", "Pts."),
+    (1, "Lind, Åse", "*", 1, 1, 1, 3),
+    (2, "Ray, Tom", 0, "*", 1, 1, 2),
+    (3, "Novak, Ivo", 0, 0, "*", 1, 1),
+    (4, "Ёлкин, Юрий", 0, 0, 0, "*", 0),
+)
+
+
+@pytest.mark.parametrize(
+    "list_", [table(SWISS, PAIR_1, PAIR_2, heading="Round 2"), LISTED, CROSSED, SQUARES], ids=range(4)
+)
+def test_a_page_whose_table_is_on_one_line_says_what_it_says_on_many(list_: str) -> None:
+    known = read(page(LISTED)).tournament
+    on_one_line = page(list_.replace("\n", ""))
+
+    assert read(on_one_line).tournament == read(page(list_)).tournament
+    if list_ in (LISTED, CROSSED):
+        assert read(on_one_line, known).tournament == read(page(list_), known).tournament

@@ -225,6 +225,10 @@ def test_a_bye_of_the_coming_round_may_be_in_the_points_or_not() -> None:
         assert read_trf(data).repairs == ()
 
 
+def test_a_number_of_players_of_thousands_of_digits_breaks_nothing() -> None:
+    assert len(read_trf(file("062 " + "9" * 5_000, player(1))).tournament.players) == 1
+
+
 @pytest.mark.parametrize(
     ("data", "what"),
     [
