@@ -21,6 +21,7 @@ from hall.pairing.conditions import Apart, conditions_of, no_shows
 from hall.pairing.kept_apart import Restriction, restriction, teams_apart
 from hall.pairing.numbered import next_of_table
 from hall.pairing.swiss import changes, provisional_games
+from hall.standings.systems import System, stated_system
 from hall.words.reports import PairReportWords, report_words
 
 
@@ -28,12 +29,12 @@ from hall.words.reports import PairReportWords, report_words
 class Wish:
     """What the arbiter says of the round; what is None or empty the file says.
 
-    `no_shows_out` (a regulation may say so too) does not touch the `kept`, who gave notice. `teams_apart` is
-    added to what the regulation asks for. `compares`: pair the coming round anew and tell how it differs from
-    the file's own pairs.
+    `system` None: the regulation's, else what the file says of its type, else Swiss. `no_shows_out` (a
+    regulation may say so too) does not touch the `kept`, who gave notice. `teams_apart` is added to what the
+    regulation asks for. `compares`: pair the coming round anew and tell how it differs from the file's pairs.
     """
 
-    system: str = "dutch"
+    system: str | None = None
     rounds_total: int | None = None
     first_colour: Side | None = None
     left_out: tuple[int, ...] = ()
@@ -47,6 +48,14 @@ class Wish:
     compares: bool = False
     again: bool = False
     limit_s: float = LIMIT_S
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chosen:
+    """By what the round is made; what says so: `option`, `regulation`, `default` or the file's words."""
+
+    system: str
+    by: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +73,7 @@ class Report:
     provisional: tuple[Pairing, ...] = ()
     no_shows: tuple[int, ...] = ()
     restriction: Restriction | None = None
+    chosen: Chosen | None = None
 
 
 def file_pairs(path: Path, wish: Wish, encoding: str | None = None) -> Report:
@@ -78,6 +88,8 @@ def pairs(data: Tournament, wish: Wish) -> Report:
     if wish.compares and (made is None or not made.pairs):
         raise PairingError("the file has no pairs to compare with", "в файле нет пар для сравнения")
     _check_not_made(data, wish)
+    chosen = _chosen(data, wish)
+    wish = replace(wish, system=chosen.system)
     _check_chooses(wish)
     data = replace(data, rounds_total=_rounds_total(data, wish))
     away = _no_shows(data, wish)
@@ -92,7 +104,20 @@ def pairs(data: Tournament, wish: Wish) -> Report:
         provisional=swiss.provisional if swiss is not None else provisional_games(data),
         no_shows=() if swiss is None else away,
         restriction=None if swiss is None else restriction(data, wish.regulation, found.round),
+        chosen=chosen,
     )
+
+
+def _chosen(data: Tournament, wish: Wish) -> Chosen:
+    if wish.system is not None:
+        return Chosen(system=wish.system, by="option")
+    if wish.regulation is not None:
+        return Chosen(system="dutch" if wish.regulation.system == "swiss" else "berger", by="regulation")
+    for text in data.records:
+        said = stated_system(text[4:]) if text[:3] in ("092", "192") else None
+        if said is not None:
+            return Chosen(system="dutch" if said is System.SWISS else "berger", by=text.strip())
+    return Chosen(system="dutch", by="default")
 
 
 def _check_not_made(data: Tournament, wish: Wish) -> None:
@@ -192,6 +217,7 @@ def as_json(report: Report) -> dict[str, Any]:
             if why is not Unpaired.PAIRING_BYE
         ],
         "no_shows": list(report.no_shows),
+        "system": None if report.chosen is None else report.chosen.system,
         "provisional_draws": [[pair.white, pair.black] for pair in report.provisional],
     }
     if report.swiss is not None:
@@ -225,6 +251,9 @@ def _bye(pairings: Pairings) -> int | None:
 
 def _notes(report: Report, said: PairReportWords, lang: str) -> Iterator[str]:
     """What an arbiter must know of the pairs."""
+    if report.chosen is not None and report.chosen.by not in ("option", "default"):
+        by = said.by_regulation if report.chosen.by == "regulation" else report.chosen.by
+        yield said.chosen[report.chosen.system].format(by)
     yield from (said.no_show.format(number) for number in report.no_shows)
     yield from (said.goes_on.format(p.white, p.black) for p in report.provisional)
     if report.swiss is not None:

@@ -5,7 +5,6 @@ What the file says of its system, start, tie-breaks and points is used where nob
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypedDict
@@ -19,11 +18,9 @@ from hall.standings.codes import Code, is_allowed, usual_codes
 from hall.standings.editions import Edition, edition_at
 from hall.standings.figures import exact, points_text, short
 from hall.standings.scoring import Scoring
-from hall.standings.systems import System, system_of
+from hall.standings.systems import System, stated_system, system_of
 from hall.standings.table import Row, Rules, Standings, standings
 
-_ROUND_ROBIN = re.compile(r"round.?robin|berger|кругов", re.IGNORECASE)
-_SWISS = re.compile(r"swiss|dutch|dubov|burstein|швейцар", re.IGNORECASE)
 _TEXTS = {
     "ru": ("Место", "№", "Участник", "Очки", "Дополнительные показатели ФИДЕ, редакция {} года"),
     "be": ("Месца", "№", "Удзельнік", "Ачкі", "Дадатковыя паказчыкі ФІДЭ, рэдакцыя {} года"),
@@ -129,10 +126,7 @@ def _record(found: TrfFile, code: str) -> str | None:
 
 
 def _system(found: TrfFile) -> System:
-    said = _record(found, "092") or ""
-    if _ROUND_ROBIN.search(said):
-        return System.ROUND_ROBIN
-    return System.SWISS if _SWISS.search(said) else system_of(found.tournament)
+    return stated_system(_record(found, "092") or "") or system_of(found.tournament)
 
 
 def _codes(found: TrfFile) -> tuple[Code, ...] | None:

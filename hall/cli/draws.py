@@ -112,7 +112,7 @@ def varma(
 
 @click.command()
 @click.argument("file", type=_FILE)
-@click.option("--system", type=click.Choice(["dutch", "berger"]), default="dutch", show_default=True)
+@click.option("--system", type=click.Choice(["dutch", "berger"]), help="Else by regulation or file.")
 @click.option("--rounds", type=click.IntRange(1, 99), help="All rounds, where the file does not say.")
 @click.option(
     "--first-colour",
@@ -141,7 +141,7 @@ def varma(
 @plain_errors
 def pair(
     file: Path,
-    system: str,
+    system: str | None,
     rounds: int | None,
     first_colour: str | None,
     leave_out: tuple[int, ...],

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from enum import Enum
 
 from hall.model.tournament import Pairing, Tournament
+
+_ROUND_ROBIN = re.compile(r"round.?robin|berger|кругов", re.IGNORECASE)
+_SWISS = re.compile(r"swiss|dutch|dubov|burstein|швейцар", re.IGNORECASE)
 
 
 class System(Enum):
@@ -28,6 +32,13 @@ def system_of(tournament: Tournament) -> System:
     everybody = len(met) == players * (players - 1) // 2
     equally = set(met.values()) == {rounds // full}
     return System.ROUND_ROBIN if everybody and equally else System.SWISS
+
+
+def stated_system(said: str) -> System | None:
+    """What the type of a tournament (records 092 and 192 of a TRF) says in words or as FIDE codes it."""
+    if _ROUND_ROBIN.search(said):
+        return System.ROUND_ROBIN
+    return System.SWISS if _SWISS.search(said) else None
 
 
 def rounds_of(tournament: Tournament) -> int:

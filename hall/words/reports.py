@@ -37,6 +37,8 @@ class PairReportWords:
     white_drawn: str
     black_drawn: str
     differ: str
+    chosen: Mapping[str, str]
+    by_regulation: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

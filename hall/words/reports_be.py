@@ -34,6 +34,11 @@ WORDS = ReportWords(
         white_drawn="Колер па жэрабі: няцотныя нумары пачынаюць белымі.",
         black_drawn="Колер па жэрабі: няцотныя нумары пачынаюць чорнымі.",
         differ="Адрозніваюцца {} з {} пар файла.",
+        chosen={
+            "dutch": "Па швейцарскай сістэме: {}.",
+            "berger": "Па табліцы Бергера: {}; інакш — --system dutch.",
+        },
+        by_regulation="рэгламент",
     ),
     cues=CueReportWords(
         cues={

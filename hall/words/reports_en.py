@@ -34,6 +34,11 @@ WORDS = ReportWords(
         white_drawn="Drawn by lot: odd numbers begin with white.",
         black_drawn="Drawn by lot: odd numbers begin with black.",
         differ="{} of {} pairs of the file differ.",
+        chosen={
+            "dutch": "By the Swiss system: {}.",
+            "berger": "By the Berger table: {}; --system dutch pairs otherwise.",
+        },
+        by_regulation="the regulation",
     ),
     cues=CueReportWords(
         cues={

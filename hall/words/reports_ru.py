@@ -34,6 +34,11 @@ WORDS = ReportWords(
         white_drawn="Цвет по жребию: нечётные номера начинают белыми.",
         black_drawn="Цвет по жребию: нечётные номера начинают чёрными.",
         differ="Отличаются {} из {} пар файла.",
+        chosen={
+            "dutch": "По швейцарской системе: {}.",
+            "berger": "По таблице Бергера: {}; иначе — --system dutch.",
+        },
+        by_regulation="регламент",
     ),
     cues=CueReportWords(
         cues={

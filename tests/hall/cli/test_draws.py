@@ -121,6 +121,7 @@ def test_the_next_round_of_a_round_robin_is_the_tables(robin: Path) -> None:
         "bye": None,
         "left_out": [],
         "no_shows": [],
+        "system": "berger",
         "provisional_draws": [],
     }
 
@@ -131,6 +132,19 @@ def test_a_round_robin_that_is_none_is_refused_in_the_language_asked_for(robin: 
     assert (
         "а не 7" in says("pair", robin, "--system", "berger", "--rounds", "7", "--lang", "ru", code=1).stderr
     )
+
+
+@pytest.mark.parametrize(
+    "line", ["092 Individual: Round-Robin", "092 Круговой турнир", "192 FIDE_ROUNDROBIN_BERGER"]
+)
+def test_a_file_that_calls_itself_a_round_robin_is_paired_by_the_table(robin: Path, line: str) -> None:
+    robin.write_bytes(f"{line}\r\n".encode() + robin.read_bytes())
+
+    said = says("pair", robin, "--lang", "en").stdout
+
+    assert told("pair", robin)["pairs"] == [[4, 3], [1, 2]]
+    assert f"By the Berger table: {line}" in said
+    assert told("pair", robin, "--system", "dutch", "--rounds", "3")["system"] == "dutch"
 
 
 def test_a_swiss_round_is_told_with_what_was_assumed(robin: Path) -> None:
