@@ -1,4 +1,4 @@
-"""Boxes to pixels: fonts, painting, the window. Alone imports pygame, which must be pygame-ce.
+"""Boxes to pixels: fonts, painting, the window. Opens pygame, which must be pygame-ce.
 
 `Window` is a monitor's; `render_png` draws off-screen. Nothing here decides what is shown or when.
 """
@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import io
-import logging
 import os
 from collections.abc import Mapping, Sequence
 from importlib import resources
@@ -18,6 +17,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from displays.album import Album
 from displays.boxes import Box, Disc, Fill, Picture, Rect, Stroke, Text
 from displays.changes import changes
 from displays.coverage import RIGHT_TO_LEFT, runs
@@ -28,54 +28,14 @@ from displays.theme import BG, Colour, Face
 from hall.model.instants import Instant
 from hall.snapshot import ScreenView, Snapshot
 
-_log = logging.getLogger(__name__)
 _MAX_WIDTHS = 4096
 _MAX_TEXTS = 400
 _MAX_TEXT_PIXELS = 3_000_000
 _PICTURE = (960, 540)
-_MOST_SCALED = 2  # pictures: the one that is on and the next
 
 
+_REFUSED = (pygame.error, ValueError)  # no width, a character of no text
 _TextKey = tuple[str, str, int, Colour, tuple[int, ...]]
-
-
-class Album:
-    """The organiser's pictures as they came, and the last two of them scaled."""
-
-    def __init__(self) -> None:
-        self.files: dict[str, bytes] = {}
-        self._scaled: dict[tuple[str, int, int], pygame.Surface | None] = {}
-
-    def paint(self, target: pygame.Surface, box: Picture) -> None:
-        """The picture on the page's ground; nothing where it has not come or is none."""
-        key = (box.digest, box.rect.w, box.rect.h)
-        if box.digest not in self.files:
-            return
-        if key not in self._scaled:
-            while len(self._scaled) >= _MOST_SCALED:
-                del self._scaled[next(iter(self._scaled))]
-            self._scaled[key] = _scaled(self.files[box.digest], (box.rect.w, box.rect.h))
-        found = self._scaled[key]
-        if found is not None:
-            target.blit(found, (box.rect.x, box.rect.y))
-
-
-def _scaled(content: bytes, size: tuple[int, int]) -> pygame.Surface | None:
-    """As large as fits, in the middle of a ground of that size; None, and a warning, for a damaged file."""
-    try:
-        whole = pygame.image.load(io.BytesIO(content))
-    except pygame.error as error:
-        _log.warning("a picture for the wall cannot be read: %s", error)
-        return None
-    width, height = whole.get_size()
-    scale = min(size[0] / width, size[1] / height)
-    true = pygame.Surface((width, height), pygame.SRCALPHA, 32)
-    true.blit(whole, (0, 0))
-    fitting = pygame.transform.smoothscale(true, (round(width * scale), round(height * scale)))
-    ground = pygame.Surface(size, 0, 32)
-    ground.fill(BG)
-    ground.blit(fitting, ((size[0] - fitting.get_width()) // 2, (size[1] - fitting.get_height()) // 2))
-    return ground
 
 
 class Typesetter:
@@ -119,7 +79,11 @@ class Typesetter:
         if width is None:
             if len(self._advances) >= _MAX_WIDTHS:
                 self._advances.clear()
-            width = self._advances[key] = self.font(file, size_px).size(text)[0]
+            try:
+                width = self.font(file, size_px).size(text)[0]
+            except _REFUSED:
+                width = 0
+            self._advances[key] = width
         return width
 
     def font(self, file: str, size_px: int) -> pygame.font.Font:
@@ -236,7 +200,7 @@ class Typesetter:
         figure = self._texts.get(key)
         if figure is None:
             font, rise = self.font(box.face.value, box.size_px), _rise(box.size_px)
-            whole = font.render(box.text, True, box.colour, box.on)
+            whole = _inked(font, box.text, box.colour, box.on) or _blank(box.on)
             top = max(0, font.get_ascent() - box.rect.h - rise)
             height = min(box.rect.h + 2 * rise, whole.get_height() - top)
             figure = pygame.Surface((box.rect.w, height), 0, 8)
@@ -251,7 +215,7 @@ class Typesetter:
         key = (file, text, size_px, colour, ())
         surface = self._texts.get(key)
         if surface is None:
-            surface = self.font(file, size_px).render(text, True, colour)
+            surface = _inked(self.font(file, size_px), text, colour) or pygame.Surface((0, 0))
             self._keep(key, surface)
         return surface
 
@@ -261,6 +225,23 @@ class Typesetter:
             self._text_pixels = 0
         self._texts[key] = surface
         self._text_pixels += surface.get_width() * surface.get_height()
+
+
+def _inked(
+    font: pygame.font.Font, text: str, colour: Colour, on: Colour | None = None
+) -> pygame.Surface | None:
+    """The text as it is set; None where it leaves no ink or the font refuses it: one text, never the wall."""
+    try:
+        return font.render(text, True, colour, on)
+    except _REFUSED:
+        return None
+
+
+def _blank(on: Colour) -> pygame.Surface:
+    """A figure without ink."""
+    blank = pygame.Surface((1, 1), 0, 8)
+    blank.set_palette([on])
+    return blank
 
 
 def _rise(size_px: int) -> int:

@@ -1,18 +1,15 @@
-"""The wall screens as the daemon knows them: who was heard when, their live pictures, the local processes.
+"""The wall screens as the daemon knows them: who was heard when, their live pictures.
 
 A screen is a process of its own, also on this machine: a slow or hung display never delays clocks and web.
 """
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import os
-import sys
+from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from hall.children import ended
 from hall.timebase import Timebase
 
 _log = logging.getLogger(__name__)
@@ -25,7 +22,9 @@ GONE_S = 6.5
 # One that waits for a monitor says so every ten seconds.
 _WAITS_S = 30.0
 _LOOK_AGAIN_S = 2.0
-_RESTART_S = 2.0
+# A local screen that has ended so often within so long keeps ending.
+_ENDS = 3
+_ENDS_WITHIN_S = 120.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,13 +32,14 @@ class ScreenHealth:
     """What a screen last said of itself; ages in seconds of link time.
 
     `monitor`: whether a television answers it, None where it does not know. One that waits for a television
-    shows nothing and follows nothing: it says so and is not seen.
+    shows nothing and follows nothing: it says so and is not seen. `keeps_ending`: begun again and again.
     """
 
     last_seen_s: float
     lag_ms: int | None
     offset_ms: int | None = None
     monitor: bool | None = None
+    keeps_ending: bool = False
 
 
 @dataclass(slots=True)
@@ -60,6 +60,7 @@ class Screens:
         self._pictures: dict[str, tuple[float, bytes]] = {}
         self._looked: dict[str, float] = {}
         self._waiting: dict[str, float] = {}
+        self._ends: dict[str, deque[float]] = {}
         self._since_s = timebase.link_s()
 
     def followed(self, name: str) -> None:
@@ -74,6 +75,25 @@ class Screens:
         """A screen's process has no monitor to draw on: its place may be taken like a lost one's."""
         self._waiting[name] = self._timebase.link_s()
 
+    def ended(self, name: str) -> None:
+        """A local screen's process has ended with an error, or was ended because it hung."""
+        self._ends.setdefault(name, deque(maxlen=_ENDS)).append(self._timebase.link_s())
+
+    def closed(self, name: str) -> None:
+        """Somebody has closed a local screen's window: nobody waits for it."""
+        self._heard.pop(name, None)
+        self._ends.pop(name, None)
+
+    def failing(self) -> tuple[str, ...]:
+        """The local screens that keep ending, by name."""
+        since_s = self._timebase.link_s() - _ENDS_WITHIN_S
+        return tuple(name for name, at in sorted(self._ends.items()) if len(at) == _ENDS and at[0] >= since_s)
+
+    def last_word_s(self, name: str) -> float:
+        """When it last said anything, in link seconds; before all time where it never did."""
+        heard = self._heard.get(name)
+        return max(0.0 if heard is None else heard.at_s, self._waiting.get(name, 0.0))
+
     def gone(self, name: str) -> None:
         """A broker has seen a screen vanish: what it said is as old as silence may be, and no older, since a
         spare one should not take the place of a process that begins again."""
@@ -83,6 +103,13 @@ class Screens:
 
     def health(self, name: str) -> ScreenHealth | None:
         """None: never heard since the daemon started."""
+        known = self._heard_of(name)
+        if name not in self.failing():
+            return known
+        since_s = self._timebase.link_s() - self._since_s
+        return replace(known or ScreenHealth(last_seen_s=since_s, lag_ms=None), keeps_ending=True)
+
+    def _heard_of(self, name: str) -> ScreenHealth | None:
         now_s, waiting_s = self._timebase.link_s(), self._waiting.get(name)
         heard = self._heard.get(name)
         if waiting_s is not None and now_s - waiting_s < _WAITS_S and (not heard or heard.at_s < waiting_s):
@@ -130,41 +157,3 @@ class Screens:
         """The screens whose picture somebody watches now."""
         now = self._timebase.link_s()
         return [name for name, at in self._looked.items() if now - at < LOOK_S]
-
-
-class LocalScreen:
-    """One wall screen as a child process, started again when it ends by itself with an error."""
-
-    def __init__(self, name: str, feed_url: str, token: str, timebase: Timebase) -> None:
-        self._name = name
-        self._url = feed_url
-        self._token = token
-        self._timebase = timebase
-
-    async def run(self) -> None:
-        """Until cancelled, or until somebody closes the window."""
-        while True:
-            code = await self._once()
-            if code == 0:
-                _log.info("screen %s was closed", self._name)
-                return
-            _log.warning("screen %s ended with code %d; starting it again", self._name, code)
-            await self._timebase.sleep(_RESTART_S)
-
-    async def _once(self) -> int:
-        child = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "displays",
-            "--feed",
-            self._url,
-            "--name",
-            self._name,
-            "--with-parent",
-            env={**os.environ, "HALL_TOKEN": self._token},
-            start_new_session=True,  # Ctrl+C is for the daemon, which ends the screen itself
-        )
-        try:
-            return await child.wait()
-        finally:
-            await ended(child)

@@ -20,7 +20,7 @@ IMPURE = {
 }
 DOORS = {
     "serial": {"drivers/link.py"},
-    "pygame": {"displays/screen.py"},
+    "pygame": {"displays/screen.py", "displays/album.py"},
     "aiomqtt": {"hall/mqtt.py"},
     "sqlite3": {"hall/journal.py", "hall/journal_copy.py"},
     "time": {"hall/timebase.py"},

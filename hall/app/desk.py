@@ -19,11 +19,12 @@ from hall.model.venue import Venue
 from hall.own_pairs import OwnPairs
 from hall.proposals import Proposals
 from hall.rivals import Rivals
-from hall.screens import ScreenHealth, Screens
+from hall.screens import LOST_S, ScreenHealth, Screens
 from hall.sounds import Sound
 from hall.speaking import RecordingFlaw
 from hall.timebase import to_local
 from hall.words.keeping import keeping_words
+from hall.words.wall_faults import keeps_ending, silent
 
 if TYPE_CHECKING:
     from hall.speakers import Speakers
@@ -51,7 +52,7 @@ class HallDesk:
         self.rivals: Rivals | None = None
         self.certificates: Certificates | None = None
         self._found: dict[str, tuple[UnboundPort, ...]] = {}
-        self._screens = screens
+        self.screens = screens
 
     @property
     def unbound(self) -> tuple[UnboundPort, ...]:
@@ -143,11 +144,24 @@ class HallDesk:
         return tuple(RecordingFlaw(file=r.file, flaw=r.flaw.value, value=r.value) for r in remarks)
 
     def screen_health(self, name: str) -> ScreenHealth | None:
-        return self._screens.health(name)
+        return self.screens.health(name)
+
+    def walls(self, hall: str, lang: str) -> tuple[str, ...]:
+        """What is wrong with a hall's local walls, a sentence each."""
+        said = []
+        for screen in self.venue.screens:
+            health = self.screens.health(screen.name)
+            if screen.hall != hall or not screen.local or health is None or health.monitor is False:
+                continue
+            if health.keeps_ending:
+                said.append(keeps_ending(lang, screen.name))
+            elif health.last_seen_s >= LOST_S:
+                said.append(silent(lang, screen.name))
+        return tuple(said)
 
     @property
     def lost_screens(self) -> frozenset[str]:
-        return self._screens.lost()
+        return self.screens.lost()
 
     async def watch_screens(self, refresh: Callable[[], None]) -> None:
         """Until cancelled: `refresh` when a screen is lost or back, where another may take its place."""
@@ -157,7 +171,7 @@ class HallDesk:
             self.engine.tell()
 
         if any(screen.spare for screen in self.venue.screens):
-            await self._screens.watch(changed)
+            await self.screens.watch(changed)
 
     def screen_picture_age_s(self, name: str) -> float | None:
-        return self._screens.picture_age_s(name)
+        return self.screens.picture_age_s(name)

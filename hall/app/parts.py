@@ -17,13 +17,14 @@ from hall.emulation import EmulatedHall, board_port
 from hall.engine import Engine
 from hall.errors import HallError
 from hall.folder import StateFolder
+from hall.local_screen import LocalScreen, screen_command
 from hall.model.clocks import Report
 from hall.model.instants import Span
 from hall.model.venue import LiveChess, PlayerKind, Port, Venue, WhiteSide
 from hall.opening import board_entry
 from hall.reader_ports import PortDesk
 from hall.readers import Readers
-from hall.screens import LocalScreen
+from hall.screens import Screens
 from hall.sounds import Player, Remark, Sound, Speech
 from hall.speakers import Speakers
 from hall.timebase import HallTime, Timebase, Timescale
@@ -300,13 +301,19 @@ async def _play_demo(hall: EmulatedHall, engine: Engine, venue: Venue) -> None:
         watch.close()
 
 
-def local_screens(options: Options, timebase: HallTime, token: str) -> list[Part]:
+def local_screens(options: Options, engine: Engine, screens: Screens, token: str) -> list[Part]:
     """The processes of this machine's wall screens."""
     if not options.screens:
         return []
     url = f"http://127.0.0.1:{options.venue.web.port}"
+
+    def one(name: str) -> LocalScreen:
+        return LocalScreen(
+            name, screen_command(name, url), token, engine.timebase, screens, changed=engine.tell
+        )
+
     return [
-        Part(name=f"screen {screen.name}", run=LocalScreen(screen.name, url, token, timebase).run)
+        Part(name=f"screen {screen.name}", run=one(screen.name).run)
         for screen in options.venue.screens
         if screen.local
     ]

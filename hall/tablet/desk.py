@@ -69,6 +69,10 @@ class Desk(Protocol):
         """How the broker does through which other machines follow; well where there is none."""
         ...
 
+    def walls(self, hall: str, lang: str) -> tuple[str, ...]:
+        """What is wrong with a hall's local walls, a sentence each."""
+        ...
+
     def keeping(self, lang: str) -> tuple[tuple[str, str], ...]:
         """What may lose the hall or run it twice, each with its name, in an official's language."""
         ...

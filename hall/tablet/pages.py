@@ -89,7 +89,7 @@ _NO_PAGE_BEFORE_PAIRS = ("walk", "results")
 # What the script says by itself.
 _SCRIPT_WORDS = (
     *("live", "stale", "off", "off_title", "waiting_taps"),
-    *("sending", "refused", "no_fresh_data", "until_then", "not_sent", "hold_on"),
+    *("sending", "refused", "no_fresh_data", "until_then", "not_sent", "hold_on", "not_a_time"),
 )
 Query = Mapping[str, str]
 
@@ -245,6 +245,7 @@ def render(env: Environment, s: Sight, shown: Page, *, revision: int, rate: int,
         may_open=lambda page: may_open(s.me.role, page),
         first_page=first_page(s.me.role),
         writable=s.around.writable,
+        walls=s.around.walls if shown.tab in ("round", "screens") else (),
         broker=broker_sentence(s.around.broker.value, s.lang),
         revision=revision,
         boot=s.state.boot,

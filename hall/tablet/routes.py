@@ -231,6 +231,7 @@ class _Tablet:
                 broker=desk.broker,
                 file_waits=desk.file_waits(t.id),
                 keeping=desk.keeping(lang),
+                walls=desk.walls(t.entry.hall, lang),
             ),
         )
 

@@ -35,6 +35,7 @@ class Surroundings:
     unbound: tuple[UnboundPort, ...] = ()
     disk_free_mb: int | None = None
     broker: BrokerState = BrokerState.WELL
+    walls: tuple[str, ...] = ()  # what is wrong with local screens, a sentence each
     file_waits: bool = False  # a tournament file, for somebody to take in
     keeping: tuple[tuple[str, str], ...] = ()  # what may lose the hall or run it twice, each with its name
 

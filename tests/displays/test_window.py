@@ -8,11 +8,12 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from displays.boxes import Box
+from displays.boxes import Box, Rect, Text
 from displays.changes import changes
 from displays.layout import layout
 from displays.scenes import Link, scene
 from displays.screen import Window
+from displays.theme import Face
 from hall.model.instants import Instant, Span
 from hall.snapshot import ScreenView, Snapshot
 from tests.displays.samples import (
@@ -159,3 +160,15 @@ def test_a_page_without_a_clock_is_not_flipped_in_a_minute(scene_name: str, wind
         window.prepare(layout(scene(snapshot(), screen, at, Link()), window.size, window.measure))
         flips += window.present()
     assert flips == 1
+
+
+@pytest.mark.parametrize(
+    "text", ["\ufe0f", "Егор \u265f\ufe0f", "\u2764\ufe0f", "\ufe0f\ufe0f\u200d", "a\x00b"]
+)
+def test_a_text_without_width_or_refused_by_the_font_costs_nothing_else(text: str, window: Window) -> None:
+    assert draw(window, snapshot(replace(ROUND, name_ru=text)), before(4))
+    assert window.typesetter.measure(text, Face.BOLD, 24) >= 0
+    place, grey = Rect(0, 0, 40, 40), (9, 9, 9)
+    cell = Text(rect=place, text=text, face=Face.BOLD, size_px=24, colour=grey, on=grey, room=40, cell=True)
+    window.prepare((cell,))
+    assert window.present()

@@ -29,6 +29,7 @@ from hall.words.messages import message_words
 from hall.words.recordings import more_flaws, recording_flaw
 from hall.words.scene_names import scene_name, what_to_show
 from hall.words.screen_plans import PlanWords, plan_words
+from hall.words.wall_faults import keeps_ending_short
 
 # A screen reports every two link seconds; three missed and it counts as gone.
 LOST_S = 6.0
@@ -155,7 +156,9 @@ def _screens(s: Sight) -> tuple[Screen, ...]:
 
 
 def _well(health: ScreenHealth | None) -> bool:
-    return health is not None and health.last_seen_s <= LOST_S and health.monitor is not False
+    if health is None or health.keeps_ending:
+        return False
+    return health.last_seen_s <= LOST_S and health.monitor is not False
 
 
 def _is_lost(health: ScreenHealth | None) -> bool:
@@ -228,6 +231,8 @@ def _by_itself(s: Sight, screen: Screen) -> str:
 def _link(s: Sight, health: ScreenHealth | None) -> str:
     if health is None:
         return s.labels.off
+    if health.keeps_ending:
+        return keeps_ending_short(s.lang)
     if health.monitor is False:
         return s.labels.no_television
     if not _well(health):

@@ -182,6 +182,9 @@ class HallAtWork:
     def file_waits(self, tournament: str) -> bool:
         return self.has_file
 
+    def walls(self, hall: str, lang: str) -> tuple[str, ...]:
+        return ()
+
     def keeping(self, lang: str) -> tuple[tuple[str, str], ...]:
         return ()
 
