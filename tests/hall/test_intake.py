@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from hall.app.letters import uncovered
-from hall.errors import FormatError
+from hall.errors import FormatError, JournalError
 from hall.exporting import pgn_file
 from hall.intake import Intake
 from hall.model import commands as c
-from hall.model.events import PairingsWithdrawn
-from hall.model.refusals import Refused, RoundUnderWay
-from hall.model.tournament import Pairing, Pairings
+from hall.model.events import PairingsWithdrawn, TournamentImported
+from hall.model.refusals import Refused, ResultsHaveChanged, RoundUnderWay
+from hall.model.tournament import Pairing, Pairings, Result
 from tests.hall.fake_time import FakeTime
 from tests.hall.formats.list_text import SWISS, page, table
 from tests.hall.formats.trf_text import file, player
@@ -78,6 +80,51 @@ async def test_public_pairs_are_refused_without_a_reason_and_withdrawn_with_one(
         assert pairs(hall) != before
         (withdrawn,) = [r.event for r in hall.journal.records if isinstance(r.event, PairingsWithdrawn)]
         assert withdrawn.reason == "wrong colours"
+
+
+@in_loop
+async def test_pairs_are_withdrawn_and_replaced_in_one_transaction_or_not_at_all() -> None:
+    async with HallAtWork(FakeTime(START)) as hall:
+        await hall.opened(boards=1)
+        await hall.does(c.PublishPairings(tournament="open", round=ROUND))
+        before, at = pairs(hall), len(hall.journal.records)
+        hall.journal.is_broken = True
+        with pytest.raises(JournalError):
+            await _takes_swapped(hall)
+        assert (pairs(hall), len(hall.journal.records)) == (before, at)
+
+        hall.journal.is_broken = False
+        await _takes_swapped(hall)
+        kinds = [type(record.event) for record in hall.journal.records[at:]]
+        assert kinds[:2] == [PairingsWithdrawn, TournamentImported]
+        assert hall.journal.records[at + 1].command_id is None  # of the same command
+
+
+async def _takes_swapped(hall: HallAtWork) -> None:
+    entry = hall.venue.entries[0]
+    await intake(hall).take(entry, swapped(hall), source="r3.pgn", by=CHIEF, reason="wrong colours")
+
+
+@in_loop
+async def test_a_result_that_comes_while_a_file_is_read_is_not_lost_by_it() -> None:
+    async with HallAtWork(FakeTime(START)) as hall:
+        await hall.opened(boards=1)
+        await hall.does(c.PublishPairings(tournament="open", round=ROUND))
+        await hall.does(c.StartRound(tournament="open", round=ROUND), effective_at=START)
+        t = hall.engine.state.tournaments["open"]
+        names = [player.name for n in (1, 2) if (player := t.player(n)) is not None]
+        text = table(
+            SWISS, (1, 1, "", names[0], *("",) * 2, "1 - 0", *("",) * 2, names[1], "", 2), heading="Round 3"
+        )
+        entered = c.EnterResult(tournament="open", round=ROUND, board=1, result=Result.BLACK_WINS)
+        taken, _ = await asyncio.gather(
+            intake(hall).take(hall.venue.entries[0], page(text), source="x.html", by=CHIEF),
+            hall.does(entered),
+            return_exceptions=True,
+        )
+
+        assert isinstance(taken, Refused)
+        assert taken.reason == ResultsHaveChanged(round=ROUND)
 
 
 @in_loop

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from datetime import date, time
 
@@ -10,7 +11,7 @@ import pytest
 from hall.errors import PairingError
 from hall.model import commands as c
 from hall.model.instants import Span
-from hall.model.refusals import Refused, RoundUnderWay
+from hall.model.refusals import Refused, ResultsHaveChanged, RoundUnderWay
 from hall.model.regulations import ApartBy, KeptApart, ProvisionalDraws, RoundDate
 from hall.model.roster import MissRound
 from hall.model.rounds_closed import CloseRound
@@ -19,6 +20,7 @@ from hall.model.tournament import Pairing, Pairings, Player, Result, Side, Tourn
 from hall.next_round import Paired
 from hall.own_pairs import OwnPairs, by_engine
 from hall.pairing.conditions import Apart, Conditions
+from hall.standings.so_far import tournament_so_far
 from tests.hall.fake_time import FakeTime
 from tests.hall.tablet.hall_at_work import CHIEF, START, HallAtWork, entry, in_loop, rules, venue
 
@@ -189,6 +191,27 @@ async def test_games_going_on_after_closing_count_as_draws_for_the_pairing_alone
         await desk.own.take("open", made.id, by=CHIEF)
         assert desk.t.data is not None
         assert [g.result for g in desk.t.data.played[0].games if g.pairing.board == 2] == [None]
+
+
+@in_loop
+async def test_a_result_that_comes_while_the_pairs_are_taken_in_makes_them_out_of_date_and_stands() -> None:
+    async with two_a_day() as at_work:
+        desk = await AtTheDesk(at_work).plays(2)
+        clock = at_work.engine.timebase
+        assert isinstance(clock, FakeTime)
+        await clock.advance_to(START + Span.of(hours=4))
+        await at_work.does(CloseRound(tournament="open", round=1, going_on=(2,)))
+        made = await desk.own.make(desk.entry)
+        entered = c.EnterResult(tournament="open", round=1, board=2, result=Result.BLACK_WINS)
+        _, taken = await asyncio.gather(
+            at_work.does(entered), desk.own.take("open", made.id, by=CHIEF), return_exceptions=True
+        )
+        assert isinstance(taken, Refused)
+        assert taken.reason == ResultsHaveChanged(round=1)
+        assert desk.t.current == 1
+        now = tournament_so_far(desk.t)
+        assert now is not None
+        assert [g.result for g in now.played[0].games if g.pairing.board == 2] == [Result.BLACK_WINS]
 
 
 @in_loop
