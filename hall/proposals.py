@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from hall.errors import Overtaken
+from hall.formats.reading import Wishes
 from hall.intake import Intake, Looked
 from hall.model.commands import Actor
 from hall.model.venue import Entry
@@ -19,13 +20,14 @@ LARGEST = 8 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proposal:
-    """A file that came. `id` is its content's, so that what an official has seen is what he takes in."""
+    """A file that came. `id` is of its content and wishes: what an official has seen is what he takes in."""
 
     id: str
     entry: Entry
     name: str
     content: bytes = field(repr=False)
     looked: Looked
+    wishes: Wishes | None = None
 
     @property
     def is_refused(self) -> bool:
@@ -47,11 +49,19 @@ class Proposals:
     def waiting(self, tournament: str) -> Proposal | None:
         return self._waiting.get(tournament)
 
-    async def look(self, entry: Entry, name: str, content: bytes) -> Proposal:
+    async def look(self, entry: Entry, name: str, content: bytes, wishes: Wishes | None = None) -> Proposal:
         """The file as a proposal that does not wait yet."""
-        looked = await self._intake.look(entry, content, source=name)
-        digest = hashlib.sha256(content).hexdigest()[:16]
-        return Proposal(id=digest, entry=entry, name=name, content=content, looked=looked)
+        looked = await self._intake.look(entry, content, source=name, wishes=wishes)
+        said = b"" if wishes is None else repr(sorted((wishes.columns or {}).items())).encode()
+        digest = hashlib.sha256(content + said).hexdigest()[:16]
+        return Proposal(id=digest, entry=entry, name=name, content=content, looked=looked, wishes=wishes)
+
+    async def read_as(self, tournament: str, id: str, wishes: Wishes) -> None:
+        """Read what waits otherwise; Overtaken where another file came meanwhile."""
+        known = self._of(tournament, id)
+        again = await self.look(known.entry, known.name, known.content, wishes)
+        self._of(tournament, id)
+        self.put_forward(again)
 
     def put_forward(self, proposal: Proposal) -> None:
         """Let it wait in place of an older one."""
@@ -60,11 +70,14 @@ class Proposals:
 
     async def take(self, tournament: str, id: str, *, by: Actor, reason: str = "") -> Looked:
         """Take in what waits; Overtaken where another file came meanwhile, the rest as `Intake.take`."""
-        proposal = self._waiting.get(tournament)
-        if proposal is None or proposal.id != id:
-            raise Overtaken(f"{tournament}: another file has come meanwhile; look at it first")
+        proposal = self._of(tournament, id)
         looked = await self._intake.take(
-            proposal.entry, proposal.content, source=proposal.name, by=by, reason=reason
+            proposal.entry,
+            proposal.content,
+            source=proposal.name,
+            by=by,
+            wishes=proposal.wishes,
+            reason=reason,
         )
         self.put_aside(tournament, id)
         return looked
@@ -75,3 +88,10 @@ class Proposals:
         if known is not None and known.id == id:
             del self._waiting[tournament]
             self._tell()
+
+    def _of(self, tournament: str, id: str) -> Proposal:
+        """What waits under that id."""
+        proposal = self._waiting.get(tournament)
+        if proposal is None or proposal.id != id:
+            raise Overtaken(f"{tournament}: another file has come meanwhile; look at it first")
+        return proposal

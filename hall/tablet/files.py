@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from jinja2 import Environment
 from starlette.requests import Request
@@ -16,8 +16,10 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import Route
 
 from hall.errors import CommandError, FormatError, JournalError, Overtaken
+from hall.formats.csv_sheet import mapping
 from hall.formats.findings import first_lines, first_said
-from hall.formats.kinds import ENDINGS
+from hall.formats.kinds import ENDINGS, Kind
+from hall.formats.reading import Wishes
 from hall.model import commands as c
 from hall.model.instants import Instant
 from hall.model.languages import in_language
@@ -28,6 +30,7 @@ from hall.repeated_text import pair_warnings
 from hall.sticks import Sticks
 from hall.tablet.cookies import token_of
 from hall.tablet.desk import Desk
+from hall.tablet.file_columns import column_choices
 from hall.tablet.login import Access, Device
 from hall.tablet.rights import may
 from hall.timebase import to_local
@@ -57,6 +60,7 @@ class FilePages:
             Route("/tablet/{t}/files", self._allowed(self._page)),
             Route("/tablet/{t}/files", self._allowed(self._bring), methods=["POST"]),
             Route("/tablet/{t}/files/stick", self._allowed(self._stick), methods=["POST"]),
+            Route("/tablet/{t}/files/columns", self._allowed(self._columns), methods=["POST"]),
             Route("/tablet/{t}/files/take", self._allowed(self._take), methods=["POST"]),
             Route("/tablet/{t}/files/aside", self._allowed(self._aside), methods=["POST"]),
         ]
@@ -93,7 +97,8 @@ class FilePages:
             pairs=() if waiting is None else _pairs(waiting),
             changes=() if waiting is None else first_lines(waiting.looked.change_lines(lang), lang),
             warnings=_warnings(waiting, lang),
-            summary="" if waiting is None else waiting.looked.report.as_text(lang),
+            columns=() if waiting is None else column_choices(waiting.looked.report.columns, lang),
+            summary="" if waiting is None else replace(waiting.looked.report, columns=()).as_text(lang),
             problem=next((w.problem for w in self.folders if w.entry.id == entry.id and w.problem), None),
             may_take=waiting is not None and not waiting.is_refused,
             needs_reason=_needs_reason(waiting),
@@ -115,6 +120,19 @@ class FilePages:
         if found is None:
             return _said(file_labels(self._language(request)).nothing, 404)
         self.proposals.put_forward(await self.proposals.look(entry, *found))
+        return JSONResponse({})
+
+    async def _columns(self, request: Request, device: Device, entry: Entry) -> Response:
+        """What a CSV's columns hold, as the official says, in the words of the command line."""
+        lang = self._language(request)
+        sent = await _sent(request)
+        try:
+            wishes = Wishes(kind=Kind.CSV, columns=mapping(_text(sent, "columns")))
+            await self.proposals.read_as(entry.id, _text(sent, "id"), wishes)
+        except FormatError as error:
+            return _said("\n".join(first_said(error.faults, lang)), 409)
+        except Overtaken:
+            return _said(file_labels(lang).overtaken, 409)
         return JSONResponse({})
 
     async def _take(self, request: Request, device: Device, entry: Entry) -> Response:
@@ -176,15 +194,23 @@ def _needs_reason(waiting: Proposal | None) -> bool:
 
 async def _wishes(request: Request) -> tuple[str, str]:
     """The proposal's id and the reason; empty where the body is not what the page sends."""
+    sent = await _sent(request)
+    return _text(sent, "id")[:64], _text(sent, "reason")[:500]
+
+
+async def _sent(request: Request) -> dict[str, object]:
+    """What the page sends; nothing where it is not JSON of that shape."""
     body = await limited_body(request, 4096)
     try:
         sent = json.loads(body or b"{}")
     except (ValueError, RecursionError):
-        return "", ""
-    if not isinstance(sent, dict):
-        return "", ""
-    id, reason = sent.get("id"), sent.get("reason", "")
-    return (id if isinstance(id, str) else ""), (reason[:500] if isinstance(reason, str) else "")
+        return {}
+    return sent if isinstance(sent, dict) else {}
+
+
+def _text(sent: dict[str, object], name: str) -> str:
+    said = sent.get(name)
+    return said if isinstance(said, str) else ""
 
 
 def _said(text: str, status: int) -> Response:

@@ -25,3 +25,5 @@ class FileLabels:
     preview: str
     no_link: str
     overtaken: str
+    columns: str
+    read_so: str

@@ -21,4 +21,6 @@ ENGLISH = FileLabels(
     preview="Pairs as the hall will see them",
     no_link="No link to the hall",
     overtaken="Another file is waiting now: reload the page and look at it",
+    columns="What the columns hold",
+    read_so="Read it so",
 )

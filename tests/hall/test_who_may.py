@@ -58,7 +58,8 @@ PAPERS = {"/tablet/{t}/papers", "/tablet/{t}/papers/{kind}"}
 # Which requests that change something each post may make, apart from its acts.
 DEVICES = {"/tablet/revoke", "/tablet/pair"}
 FILES = {
-    *("/tablet/{t}/files", "/tablet/{t}/files/take", "/tablet/{t}/files/aside", "/tablet/{t}/files/stick"),
+    "/tablet/{t}/files",
+    *(f"/tablet/{{t}}/files/{act}" for act in ("take", "aside", "stick", "columns")),
     *(f"/tablet/{{t}}/pairing/{act}" for act in ("make", "take", "aside")),
     *("/tablet/{t}/draw/begin", "/tablet/{t}/draw/take"),
 }

@@ -24,11 +24,18 @@ document.querySelector("[data-bring]").addEventListener("change", (e) => {
   else send(`?name=${encodeURIComponent(file.name)}`, file, "application/octet-stream");
 });
 
+const columns = () =>
+  [...document.querySelectorAll("[data-column]")]
+    .filter((one) => one.value)
+    .map((one) => `${one.value}=${one.dataset.column}`)
+    .join(",");
+
 document.addEventListener("click", (e) => {
-  const button = e.target.closest("[data-take],[data-aside],[data-stick]");
+  const button = e.target.closest("[data-take],[data-aside],[data-stick],[data-read]");
   if (!button) return;
   const reason = document.querySelector("[data-reason]")?.value ?? "";
   if (button.dataset.take) json("/take", { id: button.dataset.take, reason });
   else if (button.dataset.stick) json("/stick", { id: button.dataset.stick });
+  else if (button.dataset.read) json("/columns", { id: button.dataset.read, columns: columns() });
   else json("/aside", { id: button.dataset.aside });
 });

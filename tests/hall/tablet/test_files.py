@@ -234,3 +234,47 @@ async def test_a_file_with_a_fault_in_each_line_makes_a_short_page(tmp_path: Pat
         taken = await at.takes()
         assert taken.status_code == 409
         assert len(taken.text) < 20_000
+
+
+@in_loop
+async def test_a_csv_with_unknown_captions_is_read_by_the_columns_that_the_official_names(
+    tmp_path: Path,
+) -> None:
+    async with at_the_page(tmp_path) as at:
+        await at.brings("x;y;z\n1;Сосновский Егор;2399\n2;Ковыльный Егор;2300\n".encode(), "list.csv")
+        text = (await at.client.get("/tablet/open/files")).text
+        assert "The file is refused" in text
+        assert text.count("data-column=") == 3
+
+        first, wanted = at.id, {"id": at.id, "columns": "number=1,name=2,rating=3"}
+        assert (await at.client.post("/tablet/open/files/columns", json=wanted)).status_code == 200
+        text = (await at.client.get("/tablet/open/files")).text
+        assert '<option value="name" selected>Name</option>' in text
+        assert at.id != first
+        got = await at.takes()
+        assert got.status_code == 200, got.text
+        data = at.hall.engine.state.tournaments["open"].data
+        assert data is not None
+        assert [player.rating for player in data.players][:2] == [2399, 2300]
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("", "the column of the names"),
+        ("name=2,name=3", "every field and every column once"),
+        ("nme=2", "a field and its column"),
+    ],
+)
+@in_loop
+async def test_columns_that_cannot_be_so_are_asked_back_and_nothing_is_read(
+    tmp_path: Path, said: str, answer: str
+) -> None:
+    async with at_the_page(tmp_path) as at:
+        await at.brings(b"x;y;z\n1;A;2200\n", "list.csv")
+        before = at.id
+        got = await at.client.post("/tablet/open/files/columns", json={"id": at.id, "columns": said})
+        assert (got.status_code, at.id) == (409, before)
+        assert answer in got.json()["error"]
+        late = await at.client.post("/tablet/open/files/columns", json={"id": "x", "columns": "name=2"})
+        assert late.status_code == 409
