@@ -117,7 +117,7 @@ def _decided(state: State, act: c.Act, at: Instant, when: Instant) -> tuple[e.Ev
         case c.ConfirmTime():
             return confirm_time(state)
         case c.SetHallTime():
-            return set_time(state, act, at)
+            return set_time(state, act, at, when)
         case c.SetWhiteSide():
             return white_side(known_tournament(state, act.tournament), act)
         case c.BindPort():

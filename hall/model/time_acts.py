@@ -22,9 +22,9 @@ def confirm_time(state: State) -> tuple[e.Event, ...]:
     return (e.TimeConfirmed(epoch=state.timescale.epoch),)
 
 
-def set_time(state: State, act: c.SetHallTime, at: Instant) -> tuple[e.Event, ...]:
-    """A new epoch of hall time in which it is `act.to` at `act.seen`, else now. Not while a round is in play:
-    its default time counts from an instant of the old one."""
+def set_time(state: State, act: c.SetHallTime, at: Instant, when: Instant) -> tuple[e.Event, ...]:
+    """A new epoch of hall time in which it is `act.to` at `act.seen`, else `when` the tap was made. Not while
+    a round is in play: its default time counts from an instant of the old one."""
     scale = state.timescale
     was_set_meanwhile = scale is not None and act.seen is not None and act.epoch != scale.epoch
     if scale is None or was_set_meanwhile:
@@ -33,7 +33,7 @@ def set_time(state: State, act: c.SetHallTime, at: Instant) -> tuple[e.Event, ..
         raise Refused(AlreadyStarted(round=known.number, at=known.start_actual or at))
     if act.to < _FIRST:
         raise Refused(InThePast(at=act.to))
-    ahead_ms = (act.to - (act.seen or at)).ms
+    ahead_ms = (act.to - (act.seen or when)).ms
     if abs(ahead_ms) < _BY_HAND_MS:
         return confirm_time(state)
     epoch = _following(scale.epoch)

@@ -55,6 +55,8 @@ class Labels:
     sending: str
     waits: str
     no_fresh_data: str
+    not_a_time: str
+    not_a_day: str
     cancel: str
     publishing_in: str
     moving_in: str

@@ -1,6 +1,6 @@
 // The fields of a page: what an act says together with those beside it, and which of them are half entered.
-import { fullTime, hallClock, now, secondsOf } from "./time.js";
-import { $$ } from "./page.js";
+import { hallClock, now, secondsOf } from "./time.js";
+import { $$, say, words } from "./page.js";
 
 const DAY_MS = 86400000;
 const isTick = (el) => el.type === "checkbox" || el.type === "radio";
@@ -23,7 +23,7 @@ export function enter(el, value) {
 
 const todayAt = (text) => {
   const at = now();
-  return Math.floor(at / 1000) * 1000 + (secondsOf(fullTime(text)) - secondsOf(hallClock(at))) * 1000;
+  return Math.floor(at / 1000) * 1000 + (secondsOf(text) - secondsOf(hallClock(at))) * 1000;
 };
 
 // What a field says: a tick, a number, a time of day as an instant that is not ahead, else its text.
@@ -38,7 +38,14 @@ export function typedIn(input) {
 
 const listed = (names = "") => names.split(" ").filter(Boolean);
 
-// What the act says together with the fields beside it; null where something is missing.
+function isTime(input) {
+  if (secondsOf(input.value) !== null) return true;
+  say(words.not_a_time);
+  input.focus();
+  return false;
+}
+
+// What the act says together with the fields beside it; null where something is missing or is no time of day.
 export function actOf(el) {
   const act = JSON.parse(el.dataset.act);
   const own = el.dataset.field && field(el.dataset.field);
@@ -46,12 +53,15 @@ export function actOf(el) {
   for (const name of listed(el.dataset.fields)) {
     const path = name.split("."), last = path.pop(), input = field(name);
     if (input.required && !input.reportValidity()) return null;
+    if ("instant" in input.dataset && input.value && !isTime(input)) return null;
     const typed = typedIn(input);
     path.reduce((inside, key) => inside[key], act)[last] = typed;
   }
   if (act.board === 0) { own?.focus(); return null; }
   if (el.dataset.came) {
-    const came = todayAt(field(el.dataset.came).value);
+    const typed = field(el.dataset.came);
+    if (!isTime(typed)) return null;
+    const came = todayAt(typed.value);
     act.marks.forEach((mark) => { mark.came = { earliest: came, latest: came }; });
   }
   return act;

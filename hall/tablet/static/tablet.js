@@ -1,6 +1,6 @@
 // The arbiter's page: follows one stream, keeps hall time, sends taps once each. Draws nothing of its own.
 // Here its parts are joined, and each touch is given to the part that it is for.
-import { clockText, hallClock, measure, now, slew, span } from "./time.js";
+import { hallClock, measure, now, slew, span } from "./time.js";
 import { holds } from "./hold.js";
 import { keypad } from "./keypad.js";
 import { pairing } from "./devices.js";
@@ -123,7 +123,7 @@ document.addEventListener("change", (e) => {
     el.defaultValue = el.value;
     page.go(url.href);
   }
-  if (el.dataset.go && el.value) { el.value = clockText(el.value); el.defaultValue = el.value; page.go(`?${el.dataset.go}=${el.value}`); }
+  if (el.dataset.go && el.value) { el.defaultValue = el.value; page.go(`?${el.dataset.go}=${encodeURIComponent(el.value)}`); }
 });
 
 setInterval(draw, DRAW_MS);

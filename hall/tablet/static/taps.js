@@ -109,7 +109,8 @@ export function taps({ goOn, go, link, changed, entered }) {
 
   function send(key, act, { queued, ...way }) {
     // What may wait says from the first when it was: a daemon that hangs reads it late. A result counts when it arrives.
-    const late = queued && act.type !== "enter_result";
+    // Of the hall's time the tap says when the trusted clock showed it.
+    const late = (queued && act.type !== "enter_result") || act.type === "set_hall_time";
     const item = { id: newId(), key, act, at: now(), by: me, late, ...way };
     if (act.type === "enter_result") entered();
     if (queued) kept.add(item).forEach((earlier) => states.delete(earlier.key));

@@ -52,7 +52,11 @@ const zone = new Intl.DateTimeFormat("ru", {
 });
 export const hallClock = (at) => zone.format(at);
 
-// "1510", "15:10", "15.10.30" -> "15:10", "15:10:30"
-export const clockText = (text) => (text.replace(/\D/g, "").padStart(4, "0").match(/../g) || []).join(":");
-export const fullTime = (text) => clockText(text).padEnd(8, ":00");
-export const secondsOf = (text) => text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+// "15:10", "15.10.30", "1510" -> seconds since midnight; null for what is no time of day, as the hall reads it.
+const TIME = /^(?:([0-9]{1,2})[:. ]([0-9]{2})(?:[:. ]([0-9]{2}))?|([0-9]{1,2})([0-9]{2})([0-9]{2})?)$/;
+export function secondsOf(text) {
+  const found = TIME.exec(text.trim());
+  if (!found) return null;
+  const [h, m, s] = (found[1] ? found.slice(1, 4) : found.slice(4)).map((part) => Number(part || 0));
+  return h < 24 && m < 60 && s < 60 ? h * 3600 + m * 60 + s : null;
+}

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, time
 
 from hall.model.commands import SetHallTime
 from hall.model.instants import Instant
 from hall.tablet.sight import Sight
+from hall.tablet.times import day_of, instant_of
 from hall.tablet.views.clock_rows import electronic
-from hall.timebase import of_local, to_local
+from hall.timebase import to_local
 from hall.words.hall_clock import HallClockWords, hall_clock_words
 from hall.words.ranges import ranges
 
-_DAY = re.compile(r"(\d{1,2})[. /-](\d{1,2})[. /-](\d{4})")
-_TIME = re.compile(r"(\d{1,2})[:. ](\d{2})(?:[:. ](\d{2}))?")
 _LITTLE_MB = 1000  # a day of play takes a few
 
 
@@ -59,7 +56,7 @@ def hall_clock(s: Sight, query: Mapping[str, str]) -> HallClockView:
         if ahead is not None
         else words.when_full
         if to
-        else words.type_it
+        else _missing(s, day, at)
     )
     return HallClockView(
         words=words,
@@ -132,14 +129,14 @@ def _is_in_play(s: Sight, name: str) -> bool:
     return begun and known is not None and not known.is_finished and known.closed is None
 
 
+def _missing(s: Sight, day: str, at: str) -> str:
+    """Why what is typed sets nothing."""
+    if day_of(day) is None:
+        return s.labels.not_a_day
+    return s.labels.not_a_time if at.strip() else hall_clock_words(s.lang).type_it
+
+
 def _instant(s: Sight, day: str, at: str) -> Instant | None:
     """None for what is no day or no time of day."""
-    on, clock = _DAY.fullmatch(day.strip()), _TIME.fullmatch(at.strip())
-    if on is None or clock is None:
-        return None
-    number, month, year = map(int, on.groups())
-    hours, minutes, seconds = (int(part or 0) for part in clock.groups())
-    try:
-        return of_local(date(year, month, number), time(hours, minutes, seconds), s.zone)
-    except ValueError:
-        return None
+    on = day_of(day)
+    return None if on is None else instant_of(on, at, s.zone)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from urllib.parse import urlencode
@@ -18,14 +17,14 @@ from hall.model.regulations import CountedFrom
 from hall.model.timetable import Cue, CueKind, cues
 from hall.programme import round_start
 from hall.tablet.sight import Sight
+from hall.tablet.times import instant_of
 from hall.tablet.views.countdown import CallState, calls
 from hall.tablet.views.frame import Ticking, down
-from hall.timebase import of_local, to_local
+from hall.timebase import to_local
 from hall.words.moving import moving_words
 from hall.words.own_starts import own_words
 
 STEPS = (5, 10, 15, -5)
-_TIME_OF_DAY = re.compile("([01]?[0-9]|2[0-3]):([0-5]?[0-9])")
 _MOST_MIN = 24 * 60
 _SAID = {CueKind.ANNOUNCE_5_MIN: 0, CueKind.ANNOUNCE_1_MIN: 1}
 _LATE_CALL = Span.of(minutes=5)
@@ -108,14 +107,14 @@ def move(s: Sight, by: int = 0, to: str = "", off: str = "") -> MoveView:
     chosen = Chosen(by=by, to=to, off=frozenset(off.split(",")) & _KEYS)
     known = s.round
     old = known.start_planned
-    new = _at_time(s, old, to) or (None if old is None or by == 0 else old + Span.of(minutes=by))
+    new = _at_time(s, old, to) if to else None if old is None or by == 0 else old + Span.of(minutes=by)
     started = known.start_actual is not None
     valid = new if new is not None and new >= s.now and not started else None
     return MoveView(
         was="—" if old is None else s.hm(old),
         becomes="—" if new is None else s.hm(new),
         sentence="" if old is None or new is None else s.words.moved(s.hm(old), s.hm(new), s.hm(s.now)[:5]),
-        warning=_warning(s, old, new),
+        warning=s.labels.not_a_time if to and new is None and old is not None else _warning(s, old, new),
         steps=() if old is None else tuple(_step(s, minutes, by, to) for minutes in STEPS),
         to=to,
         to_boards=own_words(s.lang).to_boards if known.published_at is not None and not started else "",
@@ -175,13 +174,8 @@ def _act_text(s: Sight, old: Instant | None, new: Instant | None) -> str:
 
 
 def _at_time(s: Sight, old: Instant | None, to: str) -> Instant | None:
-    """The instant of "HH:MM" on the day of the planned start, today where none is planned."""
-    written = _TIME_OF_DAY.fullmatch(to)
-    if written is None:
-        return None
-    hours, minutes = written.groups()
-    local = to_local(old or s.now, s.zone)
-    return of_local(local.date(), local.time().replace(int(hours), int(minutes), 0, 0), s.zone)
+    """The instant of a time of day on the day of the planned start, today where none is planned."""
+    return instant_of(to_local(old or s.now, s.zone).date(), to, s.zone)
 
 
 def _step(s: Sight, minutes: int, by: int, to: str) -> Step:

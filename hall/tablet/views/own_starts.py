@@ -8,16 +8,15 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from hall.model.board_starts import HoldBoards, OwnStart, StartBoards
-from hall.model.instants import Instant
 from hall.model.presence import default_from
 from hall.tablet.sight import Sight
+from hall.tablet.times import instant_of
 from hall.tablet.views.own_text import own_line
-from hall.timebase import of_local, to_local
+from hall.timebase import to_local
 from hall.words.own_starts import OwnStartWords, own_words
 from hall.words.ranges import ranges
 
 _RANGE = re.compile(r"(\d{1,4})\s*[-–—]\s*(\d{1,4})|(\d{1,4})")
-_TIME_OF_DAY = re.compile(r"([01]?[0-9]|2[0-3])[:. ]?([0-5][0-9])")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,9 +62,10 @@ def own_starts(s: Sight, query: Mapping[str, str]) -> OwnStartsView:
     wanted = _boards(asked)
     free = [board for board in wanted if s.round.pair(board) is not None and s.round.result(board) is None]
     strange = [board for board in wanted if board not in free]
-    planned = _at(s, at)
+    planned = instant_of(to_local(s.now, s.zone).date(), at, s.zone)
+    strange_time = bool(at.strip()) and planned is None
     act = None
-    if free and not strange and s.may(HoldBoards):
+    if free and not strange and not strange_time and s.may(HoldBoards):
         act = HoldBoards(
             tournament=s.t.id, round=s.round.number, boards=tuple(free), reason="", planned=planned
         )
@@ -73,12 +73,12 @@ def own_starts(s: Sight, query: Mapping[str, str]) -> OwnStartsView:
         words=words,
         groups=tuple(_group(s, words, own, boards) for own, boards in _groups(s).items()),
         asked=asked,
-        at=at if planned is not None else "",
+        at=at.strip(),
         chosen=ranges(free),
         at_a_word="?" + urlencode({"boards": asked}),
         act=act,
         act_text=words.hold_boards.format(ranges(free) or "—"),
-        note=_note(s, words, free, strange),
+        note=s.labels.not_a_time if strange_time else _note(s, words, free, strange),
     )
 
 
@@ -153,13 +153,3 @@ def _boards(text: str) -> list[int]:
     for first, last, one in _RANGE.findall(text):
         found |= {int(one)} if one else set(range(int(first), min(int(last), int(first) + 400) + 1))
     return sorted(found)
-
-
-def _at(s: Sight, text: str) -> Instant | None:
-    """The instant of "15:30" or "1530" of this day; None for what is no time of day."""
-    written = _TIME_OF_DAY.fullmatch(text.strip())
-    if written is None:
-        return None
-    local = to_local(s.now, s.zone)
-    hours, minutes = map(int, written.groups())
-    return of_local(local.date(), local.time().replace(hours, minutes, 0, 0), s.zone)

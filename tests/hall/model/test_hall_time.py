@@ -42,6 +42,14 @@ def test_the_scale_is_shifted_by_what_the_clock_was_wrong_and_is_vouched_for() -
     assert world.state.time_is_confirmed
 
 
+def test_a_tap_that_comes_late_sets_what_the_clock_showed_when_it_was_made() -> None:
+    world = hall()
+    tapped = world.now
+    world.does(c.SetHallTime(to=RIGHT), at=tapped + Span.of(seconds=6), effective_at=tapped)
+    assert world.state.timescale is not None
+    assert world.state.timescale.anchor_utc_ms == SCALE.anchor_utc_ms + 450_000
+
+
 def test_it_can_be_set_again_and_stays_of_the_same_boot() -> None:
     world = hall()
     world.does(c.SetHallTime(to=RIGHT))

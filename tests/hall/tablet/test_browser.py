@@ -26,6 +26,7 @@ from tests.hall.tablet.hall_at_work import (
     result,
     seats,
 )
+from tests.hall.tablet.test_times import NO_TIMES, TIMES
 
 pytestmark = pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="no Chromium on this machine")
 _NEXT_FRAME = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -318,10 +319,25 @@ async def test_two_results_for_one_board_are_put_to_the_arbiter(tmp_path: Path) 
 
 
 @in_chromium
+async def test_the_script_reads_as_a_time_of_day_what_the_hall_reads(tmp_path: Path) -> None:
+    async with site(tmp_path) as at:
+        page = await at.page("/tablet/open/round")
+        read = await page.evaluate(
+            "async (texts) => texts.map((await import('/tablet/static/time.js')).secondsOf)",
+            [*TIMES, *NO_TIMES],
+        )
+        seconds = [one.hour * 3600 + one.minute * 60 + one.second for one in TIMES.values()]
+        assert read == [*seconds, *[None] * len(NO_TIMES)]
+
+
+@in_chromium
 async def test_a_late_arrival_is_stated_with_its_time(tmp_path: Path) -> None:
     async with site(tmp_path) as at:
         await running(at, minutes=40)
         page = await at.page("/tablet/open/round?board=23&panel=late")
+        await page.get_by_label("Опоздал, пришёл в …").fill("14:99")
+        await page.get_by_role("button", name="Записать опоздание").tap()
+        await expect(page.locator("#say")).to_have_text("Время — часы и минуты, как 15:10")
         await page.get_by_label("Опоздал, пришёл в …").fill("153255")
         await page.get_by_role("button", name="Записать опоздание").tap()
         await expect(page.locator(".case.cur")).to_contain_text("опоздал, пришёл в 15:32:55")

@@ -39,6 +39,19 @@ def test_a_copy_that_fails_stands_in_the_list_before_the_clocks_links() -> None:
     assert (first.name, first.detail, first.is_well) == (*said, False)
 
 
+@pytest.mark.parametrize(
+    ("day", "at", "note"),
+    [
+        ("1.1.0001", "00:00", "День — число, месяц и год, как 16.07.2026"),
+        ("1.1.9999", "00:00", "День — число, месяц и год, как 16.07.2026"),
+        ("", "14:99", "Время — часы и минуты, как 15:10"),
+    ],
+)
+def test_what_cannot_be_a_day_or_a_time_is_said(day: str, at: str, note: str) -> None:
+    shown = seen(day=day, at=at)
+    assert (shown.act, shown.note) == (None, note)
+
+
 @pytest.mark.parametrize("at", ["09:15:30", "9.15.30", "9 15 30"])
 def test_what_is_typed_is_what_the_press_sets(at: str) -> None:
     shown = seen(day="16.07.2013", at=at)

@@ -37,6 +37,12 @@ def begun(*boards: int, minute: int | None = None) -> World:
     return world
 
 
+@pytest.mark.parametrize("at", ["14:99", "25:00", "soon"])
+def test_a_time_that_is_none_holds_no_board_until_told(at: str) -> None:
+    shown = seen(thirty_and_more().published(), -20, boards="3", at=at)
+    assert (shown.act, shown.note) == (None, "Время — часы и минуты, как 15:10")
+
+
 def seen(world: World, minute: int, **query: str) -> OwnStartsView:
     return own_starts(sight(world, after(minute)), query)
 
@@ -58,9 +64,8 @@ def test_nonsense_holds_nothing(text: str) -> None:
     assert seen(thirty_and_more().published(), -10, boards=text).act is None
 
 
-@pytest.mark.parametrize("at", ["", "25:00", "soon"])
-def test_without_a_time_they_begin_when_told(at: str) -> None:
-    act = seen(thirty_and_more().published(), -10, boards="3", at=at).act
+def test_without_a_time_they_begin_when_told() -> None:
+    act = seen(thirty_and_more().published(), -10, boards="3").act
     assert act is not None
     assert act.planned is None
 
