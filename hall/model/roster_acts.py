@@ -315,18 +315,29 @@ def everyone(t: TournamentState) -> tuple[Player, ...]:
 def no_shows_to_decide(t: TournamentState, number: int) -> tuple[int, ...]:
     """Who lost his game of the round before by default, and of whom nothing is said for this round.
 
-    The regulation of Belarus 2015 leaves him out where he gave no notice; an arbiter decides. Nobody is left
-    out of a round of a round robin.
+    The regulation of Belarus 2015 leaves him out where he gave no notice, and so do pairs until an arbiter
+    says otherwise. Nobody is left out of a round of a round robin.
     """
-    before, coming = t.rounds.get(number - 1), t.rounds.get(number)
-    if before is None or not t.entry.regulation.no_show_left_out_of_next_pairing or not is_swiss(t):
+    coming = t.rounds.get(number)
+    if not t.entry.regulation.no_show_left_out_of_next_pairing or not is_swiss(t):
         return ()
     said = set() if coming is None else {_whose(fact.value) for fact in coming.roster}
     gone = left_by(t, number)
-    ended = ((pair, result) for pair in before.pairs if (result := before.result(pair.board)) is not None)
-    lost = [pair.player(side) for pair, result in ended for side in result.lost_by_default]
-    lost += absent_from(before)
-    return tuple(sorted(n for n in lost if n not in said and n not in gone))
+    return tuple(sorted(n for n in _lost_by_default(t, number - 1) if n not in said and n not in gone))
+
+
+def _lost_by_default(t: TournamentState, number: int) -> set[int]:
+    """In a round of the hall; of one that the file alone has, as the file says."""
+    known = t.rounds.get(number)
+    if known is not None and known.pairs:
+        ended = ((pair, result) for pair in known.pairs if (result := known.result(pair.board)) is not None)
+        return {p.player(side) for p, result in ended for side in result.lost_by_default} | set(
+            absent_from(known)
+        )
+    played = () if t.data is None else t.data.played
+    games = (game for one in played if one.number == number for game in one.games)
+    ended = ((game.pairing, game.result) for game in games if game.result is not None)
+    return {pair.player(side) for pair, result in ended for side in result.lost_by_default}
 
 
 def _whose(event: RosterEvent) -> int:

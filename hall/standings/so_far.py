@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from hall.model.hall_results import entered, standing
 from hall.model.roster import LEFT
-from hall.model.roster_acts import entries, left_by, left_by_rounds, out_of, returned_by
+from hall.model.roster_acts import entries, left_by, left_by_rounds, no_shows_to_decide, out_of, returned_by
 from hall.model.state import RoundState, TournamentState
 from hall.model.tournament import Game, Pairings, PlayedRound, Player, Tournament, Unpaired
 from hall.standings.by_file import usable_scoring
@@ -60,7 +60,8 @@ def round_to_pair(t: TournamentState) -> Tournament | None:
     """The tournament as its next round is paired from; None before an import.
 
     The round after the last begun has no pairs yet; who is out of it, by file or roster, stands among the
-    unpaired. Stated points are left out: results have been entered since.
+    unpaired, and so does who did not come to the last one where the regulation leaves him out and no arbiter
+    has said that he is paired. Stated points are left out: results have been entered since.
     """
     data = tournament_so_far(t)
     if data is None:
@@ -68,7 +69,8 @@ def round_to_pair(t: TournamentState) -> Tournament | None:
     number = max((played.number for played in data.played), default=0) + 1
     listed = {player.number for player in everybody(t, t.data)} if t.data is not None else set()
     unlisted = {player.number: Unpaired.ABSENT for player in data.players if player.number not in listed}
-    out = unlisted | left_by_rounds(t, number) | out_of(t, number)
+    no_shows = dict.fromkeys(no_shows_to_decide(t, number), Unpaired.ABSENT)
+    out = unlisted | no_shows | left_by_rounds(t, number) | out_of(t, number)
     known = {player.number for player in data.players}
     unpaired = tuple((n, why) for n, why in sorted(out.items()) if n in known)
     return replace(

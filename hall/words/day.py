@@ -44,6 +44,7 @@ class DayLabels:
     counted_as_draw: str
     no_shows: str
     no_shows_note: str
+    no_notice_known: str
     leave_out: str
     pair_him: str
     from_program: str

@@ -25,7 +25,7 @@ from hall.words.tablet import result_text
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NoShow:
-    """Somebody of whom an arbiter must say whether he is paired."""
+    """Somebody who is left out of the pairing unless an arbiter says that he gave notice."""
 
     name: str
     leave_out: MissRound
@@ -115,11 +115,12 @@ def _lines(s: Sight, pairings: Pairings) -> tuple[PairLine, ...]:
 def _left_out(
     s: Sight, unpaired: tuple[tuple[int, Unpaired], ...], number: int
 ) -> tuple[tuple[str, str], ...]:
-    d, missed = day_words(s.lang), missed_in(s.t, number)
+    d, missed, no_shows = day_words(s.lang), missed_in(s.t, number), no_shows_to_decide(s.t, number)
     lines = []
     for who, why in unpaired:
         notice = missed[who].notice if who in missed else None
         told = "" if notice is None else f" · {d.notice(s.hm(notice.at), s.who(notice.to))}"
+        told += f" · {d.labels.no_notice_known}" if who in no_shows else ""
         lines.append((s.name(who), s.words.left_out(why) + told))
     return tuple(lines)
 

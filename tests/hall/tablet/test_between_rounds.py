@@ -265,6 +265,24 @@ def test_no_shows_are_put_to_the_arbiter_before_anything_is_paired() -> None:
     assert pairing(seen(world), None).no_shows == ()
 
 
+def test_who_did_not_come_is_left_out_of_the_pairs_until_an_arbiter_says_that_he_gave_notice() -> None:
+    world = World(regulation(no_show_left_out_of_next_pairing=True), boards=2).started()
+    world.does(result(1, Result.WHITE_WINS), at=after(60))
+    world.does(c.RuleForfeit(tournament="open", round=3, board=2, result=Result.BOTH_FORFEIT), at=after(60))
+
+    view = pairing(seen(world), None)
+    white, black = view.no_shows
+    assert [(name, "уведомления" in why) for name, why in view.left_out] == [
+        (white.name, True),
+        (black.name, True),
+    ]
+
+    world.does(white.keep)
+    world.does(black.leave_out)
+    view = pairing(seen(world), None)
+    assert [(name, "уведомления" in why) for name, why in view.left_out] == [(black.name, False)]
+
+
 @pytest.mark.parametrize("lang", ["ru", "en", "be"])
 def test_every_page_speaks_the_languages_of_the_tablet(lang: str) -> None:
     world = played()
