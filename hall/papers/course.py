@@ -15,10 +15,12 @@ from hall.model import call_events as k
 from hall.model import events as e
 from hall.model import messages as m
 from hall.model import texts as x
+from hall.model.calls_missing import calls_missing
 from hall.model.instants import Instant
 from hall.model.rounds_closed import RoundClosed
 from hall.model.volume import VolumeSet
 from hall.papers.entries import Said, said
+from hall.papers.pair_sources import pairs_taken
 from hall.papers.source import Source
 from hall.words.pressed import say_words
 
@@ -27,8 +29,10 @@ _SOON = 2_000  # ms: what was written down within it needs no second time
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """One line. `time` has the date on any other day than the round's. `noted`: when it was written down,
-    where that was later than it happened."""
+    """`seq` 0: of no record. `time` has the date on any other day than the round's.
+
+    `noted`: when it was written down, where that was later than it happened.
+    """
 
     seq: int
     at: Instant
@@ -56,6 +60,7 @@ def course(s: Source, number: int) -> tuple[Line, ...]:
         if (told := _told(s, record, number, ended)) is not None
     ]
     found += [_line(s, record, told, None, day) for record, told in _of_the_hall(s, number)]
+    found += _calls_missing(s, number)
     return tuple(sorted(found, key=lambda line: (line.at, line.seq)))
 
 
@@ -66,7 +71,7 @@ def _told(
     if isinstance(event, e.TournamentImported):
         coming = event.data.next_pairings if event.tournament == s.t.id else None
         is_it = coming is not None and coming.round == number
-        return Said(text=s.p.imported.format(event.source), is_weighty=True) if is_it else None
+        return Said(text=pairs_taken(s, event.source), is_weighty=True) if is_it else None
     if not isinstance(event, e.RoundEvent) or not _is_of(s, event, number):
         return None
     if isinstance(event, k.CallClaimed):
@@ -129,6 +134,15 @@ def _in_the_hall(s: Source, record: e.Record, ends: dict[int, x.TextEnded]) -> s
             return s.p.message.format(" / ".join(one.text for one in texts))
         case _:
             return None
+
+
+def _calls_missing(s: Source, number: int) -> Iterator[Line]:
+    """What no record says: that a call of article 23.3 was made."""
+    for call, due in calls_missing(s.t, s.round(number)):
+        text = f"{s.p.call.format(s.w.call_name(call))}: {s.p.call_missing}"
+        yield Line(
+            seq=0, at=due, time=s.hms(due), board="", text=text, by="", noted="", undone="", is_weighty=True
+        )
 
 
 def _day(s: Source, number: int) -> date | None:

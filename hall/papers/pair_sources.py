@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from hall.model.pair_sources import BY_ENGINE, BY_TABLE
+from hall.model.pair_sources import BY_ENGINE, BY_TABLE, made_here
 from hall.model.state import RoundState
 from hall.papers.source import Source
 from hall.words.papers import PaperWords
@@ -22,6 +22,13 @@ def pairs_made(s: Source, rounds: Iterable[RoundState]) -> str:
     return "; ".join(
         f"{ranges(one.number for one in same)}: {text}" for (_, same), text in zip(groups, said, strict=True)
     )
+
+
+def pairs_taken(s: Source, source: str) -> str:
+    """ "Pairings made by Hall (gacrux)", or the file that they were taken from."""
+    if not made_here(source):
+        return s.p.imported.format(source)
+    return f"{s.p.pairs_made}: {_way(source, s.p).format(source)}"
 
 
 def _way(source: str, p: PaperWords) -> str:

@@ -98,8 +98,9 @@ def papers(s: Source, numbers: Iterable[int], kinds: Iterable[Kind] = tuple(Kind
 
 
 def rounds_to_print(s: Source) -> tuple[int, ...]:
-    """The rounds that the hall has something of, those with pairs or with notes."""
-    return tuple(n for n, known in sorted(s.t.rounds.items()) if known.pairings is not None or known.notes)
+    """The rounds that the hall has something of, those with pairs or with notes, and the last by the file."""
+    own = {n for n, known in s.t.rounds.items() if known.pairings is not None or known.notes}
+    return tuple(sorted(own | {last for last in (last_round(s),) if last}))
 
 
 def css_text(text: str) -> str:

@@ -24,7 +24,9 @@ from hall.papers.outcome import Ranking, decided, rankings
 from hall.papers.pair_sources import pairs_made
 from hall.papers.protocol import delay_text
 from hall.papers.source import Source
+from hall.papers.tables import last_round
 from hall.standings.after import table_after
+from hall.standings.table import Standings
 from hall.words.kept_apart import restriction_texts
 from hall.words.notes import note_words
 from hall.words.programme import programme_words
@@ -71,8 +73,9 @@ def report_sheet(s: Source) -> ReportSheet:
     """The report as far as the journal goes."""
     made = report(s.t)
     rounds = tuple(known for _, known in sorted(s.t.rounds.items()) if known.start_actual is not None)
-    last = max((known.number for known in rounds if known.is_finished), default=0)
+    last = last_round(s)
     table = table_after(s.t, last) if last else None
+    outcome, ranked = ((), ()) if table is None else (decided(s, table), rankings(s, table))
     return ReportSheet(
         facts=tuple((name, value) for name, value in _facts(s, rounds) if value),
         deadlines=((s.p.report_due, s.day(made.due)), (s.p.rating_due, s.day(made.due))),
@@ -87,10 +90,17 @@ def report_sheet(s: Source) -> ReportSheet:
         photographers=tuple(
             ", ".join(filter(None, (one.value.name, one.value.outlet))) for one in made.photographers
         ),
-        outcome=() if table is None else decided(s, table),
-        rankings=() if table is None else rankings(s, table),
+        outcome=(*_so_far(s, table), *outcome) if table is not None and (outcome or ranked) else (),
+        rankings=ranked,
         enclosures=s.p.enclosures,
     )
+
+
+def _so_far(s: Source, table: Standings) -> Iterator[str]:
+    """Before the last round is over nobody has qualified or won anything."""
+    whole = s.t.entry.regulation.rounds_total(None if s.t.data is None else s.t.data.rounds_total)
+    if whole is None or table.after_round < whole or table.open:
+        yield s.p.outcome_so_far.format(table.after_round, whole or "…")
 
 
 def _facts(s: Source, rounds: tuple[RoundState, ...]) -> Iterator[v.Field]:

@@ -82,6 +82,7 @@ class PaperWords:
     board: str
     boards: str
     call: str
+    call_missing: str
     here: str
     missing: str
     corrected: str
@@ -138,6 +139,7 @@ class PaperWords:
     corrected_head: str
     roster: str
     outcome: str
+    outcome_so_far: str
     violations: str
     penalties: str
     committee: str

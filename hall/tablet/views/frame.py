@@ -19,7 +19,7 @@ from hall.model.notes import ReportIncident
 from hall.model.play_offs import PlayOffGamePlayed, PlayOffGameStruck, PlayOffOrdered
 from hall.model.presence import limit
 from hall.model.repairing import WaitingPaired
-from hall.model.roster import PlayerBack, PlayerEntered, PlayerLeft, RoundKept, RoundMissed
+from hall.model.roster import PlayerBack, PlayerEntered, PlayerLeft, RosterEvent, RoundKept, RoundMissed
 from hall.model.rounds_closed import PastResultCorrected, RoundClosed
 from hall.model.state import Fact, TournamentState, UndoableAct
 from hall.model.tournament import Side
@@ -35,6 +35,7 @@ from hall.tablet.views.phase import Phase, is_past_limit, phase, rulings_open
 from hall.tablet.views.quiet import quiet_question
 from hall.tablet.views.roster_text import said_shortly
 from hall.words.day import day_words
+from hall.words.papers import paper_words
 from hall.words.pauses import pause_words
 from hall.words.play_offs import play_off_words
 from hall.words.repairing import repair_words
@@ -203,7 +204,7 @@ def undoable(s: Sight) -> tuple[UndoView, ...]:
 def _acts(s: Sight) -> Iterator[UndoView]:
     return (
         UndoView(
-            what=act_text(s, act),
+            what=_in_its_round(s, t, act),
             by=s.who(act.by),
             at=s.hms(act.at),
             act=c.Undo(seq=act.seq) if may_be_undone(s.state, act.seq) else None,
@@ -214,6 +215,20 @@ def _acts(s: Sight) -> Iterator[UndoView]:
         and t.entry.hall == s.t.entry.hall
         and may_undo(s.me.role, s.me.name, act.by)
     )
+
+
+def _in_its_round(s: Sight, t: TournamentState, act: UndoableAct) -> str:
+    """What was done; of another round than this page's, or another tournament, with which."""
+    names_it = t.id == s.t.id and isinstance(act.event, RosterEvent)
+    if names_it or (t.id, act.round) == (s.t.id, s.round.number):
+        return act_text(s, act)
+    where = (s.tournament_name(t),) if t.id != s.t.id else ()
+    return " · ".join((*where, day_words(s.lang).round_short(act.round), act_text(s, act)))
+
+
+def corrected(s: Sight, text: str) -> str:
+    """A result that took the place of another."""
+    return f"{paper_words(s.lang).corrected}: {text}"
 
 
 def act_text(s: Sight, act: UndoableAct) -> str:
@@ -244,8 +259,9 @@ def act_text(s: Sight, act: UndoableAct) -> str:
             return w.board_phrase(seats[0][0], w.act("unmarked", "").lower()) if seats else ""
         case e.ForfeitRuled(board=board, result=result):
             return w.board_phrase(board, w.result_ruled(result).lower())
-        case e.ResultEntered(board=board, result=result):
-            return w.board_phrase(board, result_text(result))
+        case e.ResultEntered(board=board, result=result, replaces=replaces):
+            text = w.board_phrase(board, result_text(result))
+            return text if replaces is None else corrected(s, text)
         case KingsDismissed(board=board):
             return w.board_phrase(board, w.act("kings", "").lower())
         case ClockNoted(board=board, note=note):
@@ -257,7 +273,7 @@ def act_text(s: Sight, act: UndoableAct) -> str:
         case PlayerEntered() | PlayerLeft() | PlayerBack() | RoundMissed() | RoundKept() as decided:
             return said_shortly(s, decided)
         case PastResultCorrected(white=white, black=black, result=result):
-            return f"{s.surname(white)} – {s.surname(black)}: {result_text(result)}"
+            return corrected(s, f"{s.surname(white)} – {s.surname(black)}: {result_text(result)}")
         case PlayOffGamePlayed(white=white, black=black, result=result):
             return f"{s.surname(white)} – {s.surname(black)}: {result_text(result)}"
         case PlayOffGameStruck():

@@ -6,15 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
+from hall.model.calls_missing import calls_missing
 from hall.model.instants import Instant
 from hall.model.state import Fact
 from hall.tablet.sight import Sight
-from hall.tablet.views.frame import UndoView, act_text, undoable
+from hall.tablet.views.frame import UndoView, act_text, corrected, undoable
 from hall.tablet.views.note_text import noted_rows
 from hall.tablet.views.own_text import own_said
 from hall.tablet.views.pause_text import pause_said
 from hall.tablet.views.roster_text import said, whose
 from hall.words.day import day_words
+from hall.words.papers import paper_words
 from hall.words.pressed import say_words
 from hall.words.repairing import repaired_text
 from hall.words.tablet import result_text
@@ -72,6 +74,9 @@ def _rows(s: Sight) -> Iterator[ProtocolRow]:
         text = f"{w.call_name(call.kind)}: {how}"
         at = call.claimed_at if call.ended is None else call.ended.started or call.due
         yield ProtocolRow(at=at, time=s.hms(at), text=text, by="")
+    for kind, due in calls_missing(s.t, known):
+        text = f"{w.call_name(kind)}: {paper_words(s.lang).call_missing}"
+        yield ProtocolRow(at=due, time=s.hms(due), text=text, by="")
     yield from _pressed(s)
     yield from _between_rounds(s)
     yield from _of_boards(s)
@@ -114,7 +119,7 @@ def _between_rounds(s: Sight) -> Iterator[ProtocolRow]:
         for past in facts:
             event = past.value
             pair = f"{s.name(event.white)} – {s.name(event.black)}"
-            yield _row(s, past, f"{pair}: {result_text(event.result)} ({event.reason})")
+            yield _row(s, past, corrected(s, f"{pair}: {result_text(event.result)} ({event.reason})"))
 
 
 def _of_boards(s: Sight) -> Iterator[ProtocolRow]:
@@ -129,7 +134,8 @@ def _of_boards(s: Sight) -> Iterator[ProtocolRow]:
     for board, entries in known.results.items():
         for entry in entries:
             why = f" ({entry.value.reason})" if entry.value.reason else ""
-            yield _row(s, entry, w.board_phrase(board, result_text(entry.value.result)) + why)
+            text = w.board_phrase(board, result_text(entry.value.result)) + why
+            yield _row(s, entry, text if entry.value.replaces is None else corrected(s, text))
     for board, notes in known.clock_notes.items():
         for noted in notes:
             yield _row(s, noted, w.board_phrase(board, w.clocks.noted(noted.value.note)))
