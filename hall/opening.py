@@ -13,6 +13,7 @@ from hall.formats.team_boards import in_board_order
 from hall.model.bindings import Pin
 from hall.model.clocks import ClockSide
 from hall.model.commands import Act, ImportTournament, OpenTournament, PinPorts, PlanRound, SetWhiteSide
+from hall.model.current_round import last_over
 from hall.model.instants import Instant, Span
 from hall.model.state import State, TournamentState
 from hall.model.tournament import Pairings, Tournament
@@ -74,7 +75,9 @@ def plans(venue: Venue, state: State, now: Instant) -> Iterator[PlanRound]:
     """The coming rounds that nobody has planned yet, by the regulation's date where that is still to come."""
     for entry in venue.entries:
         t = state.tournaments.get(entry.id)
-        if t is None or t.current is None or (t.round is not None and t.round.start_planned is not None):
+        if t is None or t.current is None or last_over(t) == t.current:
+            continue
+        if t.round is not None and t.round.start_planned is not None:
             continue
         start = _start(venue, t, t.current, now)
         if start is not None and start > now:

@@ -33,7 +33,7 @@ def open_boards(t: TournamentState) -> tuple[int, ...]:
     return tuple(
         pair.board
         for known in t.rounds.values()
-        if known.start_actual is not None and (known.number == t.current or known.number not in over)
+        if known.start_actual is not None and known.number not in over
         for pair in known.pairs
         if not known.results.get(pair.board) and not known.is_held(pair.board)
     )

@@ -149,3 +149,12 @@ def test_a_demo_begins_so_many_minutes_after_it_was_started_on_a_whole_second() 
     now = Instant(MORNING.ms + 123)
     [planned] = plans(demo, unplanned().state, now)
     assert planned.start == MORNING + Span.of(minutes=6, seconds=1)
+
+
+def test_a_last_round_that_the_file_holds_as_played_is_not_planned_again() -> None:
+    world = World(regulation(rounds=regulation().rounds[:2]), number=1)
+    game = Game(pairing=Pairing(board=1, white=1, black=2), result=None)
+    both = tuple(PlayedRound(number=n, games=(game,), unpaired=()) for n in (1, 2))
+    data = replace(tournament(), played=both, next_pairings=None)
+    world.does(c.ImportTournament(tournament="open", source="final.trf", data=data))
+    assert list(plans(venue(entry()), world.state, MORNING - Span.of(hours=72))) == []
