@@ -80,6 +80,8 @@ ONE_AFTER_THE_OTHER = {
         "hall/tablet/test_notes_browser.py",
         "hall/papers/test_in_chromium.py",
         "hall/tablet/test_two_tablets.py",
+        "hall/tablet/test_taps_browser.py",
+        "hall/tablet/test_repaint_browser.py",
     ),
 }
 _PLACE = {
