@@ -42,15 +42,43 @@ def is_of_teams_alone(text: str) -> bool:
 def team_lines(
     tournament: Tournament, *, is_trf26: bool, scores: Mapping[str, TeamScore] | None, in_comments: bool
 ) -> Iterator[str]:
-    """Each team once; the file's own lines and order where it has them."""
+    """Each team once; the file's own lines and order where it has them, with those who came later."""
     code = "310" if is_trf26 and not in_comments else "013"
     own = [text for text in tournament.records if text[:3] == code]
     if own and not in_comments:
-        yield from (_scored(text, scores or {}) if is_trf26 else text for text in own)
+        lines = _with_late(own, tournament, code)
+        yield from (_scored(text, scores or {}) if is_trf26 else text for text in lines)
         return
     for number, (name, members) in enumerate(board_orders(tournament).items(), 1):
         line = _line(number, plain(name), members, code)
         yield _COMMENT + line if in_comments else _scored(line, scores or {})
+
+
+def _with_late(own: list[str], tournament: Tournament, code: str) -> Iterator[str]:
+    """The file's lines; late entries last in their teams, and teams that came with them in new lines."""
+    listed = {number for text in own for number, _ in _members(text)}
+    late: dict[str, list[int]] = {}
+    for player in tournament.players:
+        if player.team and player.number not in listed:
+            late.setdefault(plain(player.team)[:32].strip(), []).append(player.number)
+    for text in own:
+        yield _joined(text, late.pop(_team(text), []))
+    for number, (name, members) in enumerate(late.items(), len(own) + 1):
+        yield _line(number, name, members, code)
+
+
+def _joined(text: str, members: list[int]) -> str:
+    """The line with more players after its last one, in columns of their own."""
+    if not members:
+        return text
+    start = 73 if text[:3] == "310" else 36
+    body = text.rstrip()
+    first = f"{body:<{start}}" if len(body) <= start else f"{body} "
+    return first + " ".join(f"{member:4d}" for member in members)
+
+
+def _team(text: str) -> str:
+    return (text[8:40] if text[:3] == "310" else text[4:36]).strip()
 
 
 def board_orders(tournament: Tournament) -> dict[str, list[int]]:
@@ -67,10 +95,10 @@ def board_orders(tournament: Tournament) -> dict[str, list[int]]:
 
 def _members(text: str) -> Iterable[tuple[int, str]]:
     line = delegation(text) or text
-    name, rest = (line[8:40], line[73:]) if line[:3] == "310" else (line[4:36], line[36:])
+    rest = line[73:] if line[:3] == "310" else line[36:]
     if line[:3] not in TEAM_CODES:
         return ()
-    return [(int(number), name.strip()) for number in re.findall(r"\d{1,9}", rest, re.ASCII)]
+    return [(int(number), _team(line)) for number in re.findall(r"\d{1,9}", rest, re.ASCII)]
 
 
 def _line(number: int, name: str, members: list[int], code: str) -> str:

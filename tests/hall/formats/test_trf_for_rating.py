@@ -45,6 +45,21 @@ def test_the_order_of_a_teams_boards_stays_that_of_its_file() -> None:
     assert next(line[73:] for line in found if line.startswith("310   1 A")) == "   4    2"
 
 
+def test_a_late_entry_and_his_team_stand_in_the_lines_of_a_file_that_has_its_own() -> None:
+    event = of_teams(
+        "013 A                                   4    2", "013 B                                   1    3"
+    )
+    late = tuple(Player(number=n, name=f"Late {n}", team=team) for n, team in ((5, "A"), (6, "C")))
+    written = write_trf(replace(event, players=(*event.players, *late)), Edition.TRF16)
+
+    again = read_trf(written.text.encode()).tournament
+    assert {p.number: p.team for p in again.players} == {1: "B", 2: "A", 3: "B", 4: "A", 5: "A", 6: "C"}
+    assert "013 A                                   4    2    5\r\n" in written.text
+    assert f"310   1 A{'':64}   5" in heads(
+        replace(of_teams("310   1 A"), players=late[:1], played=()), Edition.TRF26
+    )
+
+
 @pytest.mark.parametrize("edition", Edition)
 def test_delegations_make_no_event_of_teams_and_are_read_back(edition: Edition) -> None:
     written = write_trf(of_teams("310   1 A", "013 B"), edition, teams=Teams(play=False)).text
