@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from hall.model.gone import gone_from
+from hall.model.roster import RosterEvent
+from hall.model.state import Fact
 from hall.model.tournament import Pairing, Side, Unpaired
 from hall.papers.source import Source
 from hall.standings.so_far import points_now
+from hall.words.day import day_words, how_decided
 from hall.words.public import halves_text
 
 SLIPS_A_PAGE = 8
@@ -27,7 +32,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PairLine:
-    """One board; `note` is its own start, where it has one."""
+    """One board; `note` is its own start, where it has one, and who of the two has left."""
 
     board: int
     white: Seat
@@ -70,13 +75,18 @@ def pairs_by_board(s: Source, number: int) -> Pairs | None:
     known, points = s.round(number), points_now(s.t, number)
     if known.pairings is None:
         return None
+    gone = gone_from(s.t, number)
     lines = tuple(
         PairLine(
             board=pair.board,
             white=_seat(s, pair.white, points),
             black=_seat(s, pair.black, points),
             result=s.result(known.result(pair.board)),
-            note=_own_start(s, number, pair) if known.board_starts else "",
+            note=" · ".join(
+                filter(
+                    None, (_own_start(s, number, pair) if known.board_starts else "", *_gone(s, gone, pair))
+                )
+            ),
         )
         for pair in sorted(known.pairs, key=lambda pair: pair.board)
     )
@@ -132,6 +142,15 @@ def _seat(s: Source, number: int, points: dict[int, int]) -> Seat:
         rating="" if player is None or not player.rating else str(player.rating),
         points=halves_text(points[number]) if number in points else "",
     )
+
+
+def _gone(s: Source, gone: Mapping[int, Fact[RosterEvent]], pair: Pairing) -> Iterator[str]:
+    """Who has left since the pairs were made (22.4: the pairs stay as people have read them)."""
+    for side in Side:
+        fact = gone.get(pair.player(side))
+        if fact is not None:
+            decided = day_words(s.lang).decided(how_decided(fact.value), fact.value.round, "")
+            yield f"№ {pair.player(side)}: {decided}, {s.hm(fact.at)}"
 
 
 def _own_start(s: Source, number: int, pair: Pairing) -> str:

@@ -84,6 +84,7 @@ class BoardView:
     port: str
     unbind: c.BindPort | None
     own: OwnBoard | None
+    gone: str  # who of the two has left, and since when
 
 
 def board(s: Sight, number: int, *, by_clocks: bool = False) -> BoardView:
@@ -130,6 +131,7 @@ def board(s: Sight, number: int, *, by_clocks: bool = False) -> BoardView:
         port=place((bound.port if bound is not None else None) or ""),
         unbind=c.BindPort(board=number, port=None) if bound is not None and s.may(c.BindPort) else None,
         own=None if look is None else own_board(s, number),
+        gone="" if look is None else look.gone,
     )
 
 

@@ -9,10 +9,12 @@ from functools import lru_cache
 
 from hall.model.clock_checks import ClockFault, findings
 from hall.model.clock_events import Evidence
+from hall.model.gone import gone_from
 from hall.model.presence import Certainty, Presence, needs_a_look, side_of
 from hall.model.tournament import Pairing, Result, Side
 from hall.tablet.sight import Sight
 from hall.tablet.views.own_text import own_start_text
+from hall.tablet.views.roster_text import said_shortly
 
 _PAGE_LINES, _LINE_BOARDS = 6, 10  # what a tablet held across shows above the button
 _WORTH_A_CELL = frozenset(
@@ -51,6 +53,7 @@ class BoardLook:
     result: Result | None
     touched: bool
     own: str = ""  # when a held board is to begin
+    gone: str = ""  # who of the two has left or misses the round, and since when
 
     @property
     def board(self) -> int:
@@ -119,6 +122,8 @@ def grid(s: Sight, boards: tuple[BoardLook, ...], page: int = 1) -> GridPage:
 
 def note(s: Sight, look: BoardLook) -> str:
     """Why a board is to be looked at, in one line."""
+    if look.gone:
+        return look.gone
     for side in look.unsure:
         if look.seen[side].certainty is Certainty.PROBABLE:
             return s.words.probably_here(side)
@@ -158,16 +163,25 @@ def _look(s: Sight, pair: Pairing) -> BoardLook:
     missing = tuple(side for side in Side if seen[side].is_absent)
     unsure = tuple(side for side in Side if needs_a_look(seen[side]))
     touched = any(known.mark((pair.board, side)) is not None for side in Side)
+    gone = _gone_text(s, pair)
     return BoardLook(
         pair=pair,
-        cell=_cell(s, pair.board, missing, unsure, touched),
+        cell=_cell(s, pair.board, missing, unsure, touched or bool(gone)),
         missing=missing,
         unsure=unsure,
         seen=seen,
         result=known.result(pair.board),
         touched=touched,
         own=own_start_text(s, pair.board),
+        gone=gone,
     )
+
+
+def _gone_text(s: Sight, pair: Pairing) -> str:
+    """Pairs that people have read stay (22.4), but nobody waits for who has left."""
+    gone = gone_from(s.t, s.round.number)
+    told = (fact for side in Side if (fact := gone.get(pair.player(side))) is not None)
+    return " · ".join(f"{said_shortly(s, fact.value)}, {s.hm(fact.at)[:5]}" for fact in told)
 
 
 def _cell(s: Sight, board: int, missing: tuple[Side, ...], unsure: tuple[Side, ...], touched: bool) -> Cell:

@@ -99,7 +99,8 @@ def _done_text(s: Sight, some: tuple[BoardLook, ...]) -> str:
 
 
 def _untouched(look: BoardLook) -> bool:
-    return not look.touched and look.cell not in (Cell.FINISHED, Cell.HELD)
+    """Nobody has looked yet; who has left is never said to be here with all the others."""
+    return not look.touched and not look.gone and look.cell not in (Cell.FINISHED, Cell.HELD)
 
 
 def _left(some: tuple[BoardLook, ...]) -> int:
@@ -158,7 +159,7 @@ def _card(s: Sight, look: BoardLook) -> Card:
         no_white=white.is_absent,
         no_black=black.is_absent,
         finished="" if look.result is None else look.result.value,
-        note=note(s, look) if look.cell is Cell.LOOK else "",
+        note=note(s, look) if look.cell is Cell.LOOK else look.gone,
         held=own_line(s, look.board) if look.cell is Cell.HELD else "",
         both_act=_both(s, look, both),
         no_white_act=_toggle(s, look, Side.WHITE),

@@ -9,11 +9,15 @@ from hall.model import commands as c
 from hall.model.clock_events import Evidence
 from hall.model.clocks import BoardClock, ClockSide, Reading
 from hall.model.instants import Between
-from hall.model.tournament import Result, Side
+from hall.model.roster import BringBack, MissRound, RemovePlayer
+from hall.model.tournament import Result, Side, Unpaired
+from hall.papers.lists import pairs_by_board
+from hall.papers.source import source
 from hall.tablet.views.board import board as one_board
 from hall.tablet.views.boards import Cell, grid, looks
 from hall.tablet.views.running import running
 from hall.tablet.views.walk import walk
+from tests.hall.model.acts import the
 from tests.hall.tablet.hall_at_work import ARBITER, SECRETARY
 from tests.hall.tablet.looking import ROUND, World, after, both, mark, sight
 
@@ -170,3 +174,24 @@ def test_a_clock_that_is_heard_late_says_so_on_its_board() -> None:
     shown = one_board(sight(world, after(5), clocks={1: late}), 1)
 
     assert (shown.clock_text, shown.clock_fine) == ("heard late: look at the clock itself", False)
+
+
+def test_who_left_after_the_pairs_were_published_is_told_of_and_never_here_with_all_the_others() -> None:
+    """Article 22.4: the pairs stay as they were read."""
+    world = World(boards=3).published()
+    world.does(RemovePlayer(tournament="open", round=ROUND, number=1, reason="x", how=Unpaired.EXPELLED))
+    world.does(MissRound(tournament="open", round=ROUND, number=4, reason="ill", notice_to="Рощина"))
+    s = sight(world, after(1))
+
+    view = walk(s)
+    assert view.rest is not None
+    assert {look.board for look in view.rest.marks} == {3}
+    assert [bool(card.note) for card in view.cards] == [True, True, False]
+    assert "Игроков001: исключён" in one_board(s, 1).gone
+    assert [look.cell for look in looks(s)] == [Cell.LOOK, Cell.LOOK, Cell.NOT_SEEN]
+    printed = pairs_by_board(source(the(world), (), lang="ru", printed=after(1)), ROUND)
+    assert printed is not None
+    assert ["исключён" in line.note for line in printed.lines] == [True, False, False]
+
+    world.does(BringBack(tournament="open", round=ROUND, number=1, reason="a mistake"))
+    assert one_board(sight(world, after(1)), 1).gone == ""
