@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.async_api import Page, Route, expect
+from playwright.async_api import FilePayload, Page, Route, expect
 
 from hall.broker_health import BrokerState
 from hall.model import commands as c
@@ -135,6 +135,11 @@ async def _refusals(at: Site, page: Page) -> None:
     await page.locator("[data-logout]").click()
     await expect(said).to_contain_text("Не отправлено: Выйти")
     assert page.url.endswith("/more")
+    await page.route("**/files?name=*", unknown)
+    await _opened(at, page, "files")
+    brought = FilePayload(name="a.trf", mimeType="text/plain", buffer=b"x")
+    await page.locator("[data-bring]").set_input_files(brought)
+    await expect(page.get_by_text("Или PIN")).to_be_visible()
     await page.route("**/tablet/pair", forbidden)
     await _opened(at, page, "devices")
     await page.locator("[data-pair]").first.click()
