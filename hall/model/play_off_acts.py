@@ -7,6 +7,7 @@ from typing import assert_never
 
 from hall.model.checks import known_round
 from hall.model.closing_acts import open_boards
+from hall.model.current_round import last_over
 from hall.model.play_offs import (
     PLAY_OFF,
     EnterPlayOffGame,
@@ -91,7 +92,7 @@ def _check(t: TournamentState, known: RoundState) -> None:
         raise Refused(PlayOffTooEarly(last=last))
     if t.current != known.number:
         raise Refused(RoundIsOver(round=known.number))
-    if not known.is_finished:
+    if last_over(t) != known.number:
         raise Refused(ResultsMissing(round=known.number, boards=open_boards(known)))
 
 

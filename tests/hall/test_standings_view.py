@@ -11,8 +11,10 @@ from hall.model import commands as c
 from hall.model.clocks import ClockSide
 from hall.model.play_offs import EnterPlayOffGame
 from hall.model.refusals import ReasonMissing, Refused
+from hall.model.rounds_closed import RoundClosed
 from hall.model.tournament import Game, Pairing, PlayedRound, Result
 from hall.pairing.berger import berger
+from hall.progress import open_boards
 from hall.standings.after import table_after
 from hall.standings.figures import short
 from hall.standings_view import standings_view
@@ -200,6 +202,18 @@ def test_after_the_final_file_a_play_off_is_held_and_a_result_changes_only_with_
     with pytest.raises(Refused) as caught:
         world.does(replace(result(1, Result.DRAW), based_on=stands.seq))
     assert caught.value.reason == ReasonMissing()
+
+
+def test_a_last_game_that_only_the_file_has_ends_the_round_for_a_play_off() -> None:
+    world = begun(*BEFORE, rounds=regulation().rounds[:3], tiebreaks=("play_off",))
+    for board in (2, 3):
+        world.does(result(board, WINS[board - 1]), at=START)
+    world.happens(RoundClosed(tournament="open", round=3, going_on=(1,)))
+    data = replace(tournament(3), played=(*BEFORE, games(3, *WINS)), next_pairings=None)
+    world.does(c.ImportTournament(tournament="open", source="final.trf", data=data))
+    tied = EnterPlayOffGame(tournament="open", round=3, white=3, black=4, result=Result.WHITE_WINS)
+    assert len(world.does(tied)) == 1
+    assert open_boards(the(world)) == ()
 
 
 def test_the_final_file_of_a_hall_that_played_nothing_has_its_table_too() -> None:

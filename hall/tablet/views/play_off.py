@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations
 
+from hall.model.current_round import last_over
 from hall.model.play_off_acts import games_of, last_round
 from hall.model.play_offs import EnterPlayOffGame, OrderPlayOff, PlayOffOrdered, StrikePlayOffGame
 from hall.model.state import RoundState
@@ -104,7 +105,7 @@ def play_off(s: Sight, table: Standings, chosen: str, white: int | None = None) 
 def _is_time(s: Sight, table: Standings) -> bool:
     """After the last game of the last round: who is tied before is tied for a night."""
     last = last_round(s.t) or s.round.number
-    return s.round.is_finished and table.after_round == s.round.number >= last
+    return last_over(s.t) == table.after_round == s.round.number >= last
 
 
 def _groups(s: Sight, table: Standings) -> list[Span]:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from hall.model import commands as c
 from hall.model.events import TournamentImported
 from hall.model.tournament import Game, Pairing, PlayedRound, Result, Tournament, Unpaired
 from hall.standings.after import table_after
+from hall.standings.by_file import scoring_by
 from hall.standings.so_far import points_now, round_to_pair, tournament_so_far, with_later_rounds
 from hall.standings.systems import System
 from tests.hall.model.acts import result, the
@@ -117,6 +120,12 @@ def test_points_are_worth_what_the_file_says() -> None:
     assert table is not None
     assert {row.number: row.points for row in table.rows} == {1: 3 / 2, 2: 0, 3: 3 / 2, 4: 0}
     assert points_now(the(world), 3) == {1: 3, 2: 0, 3: 3, 4: 0}
+
+
+@pytest.mark.parametrize("record", ["BBF 0.25", "XXS FW=0.75", "BBU 0.25"])
+def test_points_that_are_no_halves_are_counted_by_nobody(record: str) -> None:
+    with pytest.raises(ValueError, match="no halves"):
+        scoring_by([record])
 
 
 def test_who_played_here_stands_in_the_table_though_an_early_journal_took_in_a_file_without_him() -> None:
