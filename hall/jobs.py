@@ -26,6 +26,7 @@ async def run(argv: Sequence[str], given: bytes, *, limit_s: float) -> bytes:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
+            start_new_session=True,  # Ctrl+C is for the daemon, which ends its worker itself
         )
     except OSError as error:
         raise JobError(f"{argv[0]} cannot be started: {error.strerror}") from error

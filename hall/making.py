@@ -95,12 +95,11 @@ class Maker:
         languages = tuple(part.language for part in take.said.parts)
         if played.how == "failed":
             return Outcome(how=CallEnd.FAILED, languages=languages, detail=played.detail)
-        return Outcome(
-            how=CallEnd.PLAYED if take.on_time else CallEnd.LATE,
-            started=played.started + self._delay,
-            languages=() if take.prepared.warning else languages,
-            detail=take.prepared.warning,
-        )
+        started = played.started + self._delay
+        if take.prepared.warning:  # a gong tells nobody anything: an official is to announce it
+            return Outcome(how=CallEnd.FAILED, started=started, detail=take.prepared.warning)
+        how = CallEnd.PLAYED if take.on_time else CallEnd.LATE
+        return Outcome(how=how, started=started, languages=languages)
 
     def _late_ms(self, started: Instant | None, due: Instant) -> int | None:
         """Real milliseconds."""

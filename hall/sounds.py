@@ -26,6 +26,7 @@ class Sound(Enum):
     """Whether this machine can be heard in the hall."""
 
     PLAYS = "plays"  # through a sound device
+    GONG = "gong"  # but no words can be made for it: a gong alone
     NO_CARD = "no_card"  # it should, and has none
     OFF = "off"  # the venue's file or a rehearsal wants no sound
     LOST = "lost"  # another machine speaks for the hall, and has not been heard of
@@ -42,7 +43,7 @@ class Prepared(Protocol):
     def duration_ms(self) -> int: ...
     @property
     def warning(self) -> str:
-        """Why it may not be understood; empty when all is well."""
+        """Why it is a gong without words; empty when all is well."""
         ...
 
     @property
@@ -108,11 +109,18 @@ class Stock:
         self._changed = asyncio.Event()
         self._rests_until = Instant(0)
         self.warning = ""
+        self._wordless: set[Announcement] = set()
+
+    @property
+    def is_wordless(self) -> bool:
+        """Whether a call to come is a gong alone, as far as is known."""
+        return bool(self._wordless)
 
     def keep(self, calls: Sequence[Joint]) -> None:
         """These are the calls to come."""
         if tuple(calls) != self._calls:
             self._calls = tuple(calls)
+            self._wordless.intersection_update(_each_once(self._calls))
             self._changed.set()
 
     def rest_until(self, at: Instant) -> None:
@@ -127,6 +135,10 @@ class Stock:
             self._warn(str(wrong))
             raise
         self._warn(prepared.warning or prepared.remark)
+        if prepared.warning:
+            self._wordless.add(announcement)
+        else:
+            self._wordless.discard(announcement)
         return prepared
 
     async def at_volume(self, prepared: Prepared, percent: int) -> Prepared:

@@ -17,7 +17,7 @@ from hall.joint import Joint, grouped
 from hall.making import CallPort, Maker, Watched
 from hall.model.instants import Span
 from hall.model.volume import FULL
-from hall.sounds import Player, Remark, Speech, Stock, comes_first
+from hall.sounds import Player, Remark, Sound, Speech, Stock, comes_first
 from hall.takes import Takes
 from hall.timebase import Timebase
 
@@ -71,6 +71,10 @@ class VoiceRunner:
     def warning(self) -> str:
         """Why calls may not be understood or heard; empty when all is well."""
         return self._stock.warning
+
+    def heard(self, sound: Sound) -> Sound:
+        """What of a machine's sound is left where no words can be made for it."""
+        return Sound.GONG if sound is Sound.PLAYS and self._stock.is_wordless else sound
 
     async def run(self) -> None:
         """Make calls until cancelled."""

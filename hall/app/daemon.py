@@ -210,7 +210,7 @@ def _built(options: Options, engine: Engine, timebase: HallTime, certificates: C
     desk = HallDesk(engine=engine, venue=options.venue, screens=screens, own_pairs=own_pairs)
     desk.folder = options.folder.path
     feed = _feed(engine, desk)
-    let_in = Access.create if options.new_pins else Access.open
+    let_in = partial(Access.create if options.new_pins else Access.open, to_be_shown=True)
     access, pins = let_in(
         options.folder.access,
         timebase=timebase,
@@ -280,6 +280,7 @@ async def _serve(hall: _Hall, sockets: Sockets, tell: Callable[[Started], None])
         while not hall.server.started:
             await hall.timebase.sleep(_BLINK_S)
         tell(_started(hall))
+        await hall.access.shown()
         run(*later)
         if not sockets.own:
             run(*own_socket_later(hall.options.folder.socket, hall.server, hall.timebase))
@@ -373,12 +374,13 @@ async def _submit_all(hall: _Hall, acts: Iterable[Act]) -> None:
 
 
 async def _look_at_time(hall: _Hall) -> None:
+    """What no event tells: the time source, and whether words can be made for the loudspeakers."""
     desk = hall.desk
-    known = desk.time_verified, desk.network_ahead is None
+    known = desk.unannounced
     while True:
         await hall.timebase.sleep(_TIME_LOOK_S)
         desk.time_synchronised = time_is_synchronised()
-        now = desk.time_verified, desk.network_ahead is None
+        now = desk.unannounced
         if now != known:
             known = now
             hall.feed.refresh()

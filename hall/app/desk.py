@@ -14,6 +14,7 @@ from hall.engine import Engine
 from hall.folder import Certificates
 from hall.found_ports import UnboundPort
 from hall.health import disk, network_ahead, time_is_synchronised
+from hall.model.call_events import CallEnd
 from hall.model.instants import Span
 from hall.model.venue import Venue
 from hall.own_pairs import OwnPairs
@@ -92,6 +93,11 @@ class HallDesk:
         return network_ahead(self.engine.timebase) if known else None
 
     @property
+    def unannounced(self) -> object:
+        """What changes without an event: the time source, and whether words can be made for a hall."""
+        return self.time_verified, self.network_ahead is None, [self.sound_in(h.id) for h in self.venue.halls]
+
+    @property
     def disk_free_mb(self) -> int | None:
         """Room where the journal lies."""
         return None if self.folder is None else disk(self.folder).free_mb
@@ -99,14 +105,20 @@ class HallDesk:
     @property
     def voice_ok(self) -> str | None:
         """The time of day at which a call or a text was last heard; None: not since the journal began."""
-        texts = [text.ended.started for text in self.engine.state.texts.spoken if text.ended is not None]
+        texts = [
+            text.ended.started
+            for text in self.engine.state.texts.spoken
+            if text.ended is not None and text.ended.how is not CallEnd.FAILED
+        ]
         heard = [at for at in texts if at is not None]
         heard += [
             call.ended.started
             for t in self.engine.state.tournaments.values()
             for known in t.rounds.values()
             for call in known.calls
-            if call.ended is not None and call.ended.started is not None
+            if call.ended is not None
+            and call.ended.how is not CallEnd.FAILED
+            and call.ended.started is not None
         ]
         return to_local(max(heard), self.venue.zone).strftime("%H:%M") if heard else None
 
@@ -134,7 +146,9 @@ class HallDesk:
     def sound_in(self, hall: str) -> Sound:
         """Whether calls can be heard in a hall, from here or from the speaker there."""
         elsewhere = self.speakers is not None and hall in self.speakers.halls
-        return self.speakers.sound(hall) if self.speakers is not None and elsewhere else self.sound
+        if self.speakers is not None and elsewhere:
+            return self.speakers.sound(hall)
+        return self.sound if self.voice is None else self.voice.heard(self.sound)
 
     def recording_flaws(self, hall: str) -> tuple[RecordingFlaw, ...]:
         """What is wrong with the organiser's recordings, here or on the machine that speaks for the hall."""

@@ -74,6 +74,7 @@ async def _voice(options: SpeakerOptions, link: SpeakerLink) -> VoiceRunner:
         lead_ms=wanted.lead_ms,
         survey=survey(recordings(options), wanted),
     )
+    link.heard = runner.heard
     link.warning = lambda: runner.warning
     link.remarks = lambda: runner.remarks
     return runner

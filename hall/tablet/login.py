@@ -95,6 +95,7 @@ class Access:
         timebase: Timebase,
         epoch: str,
         halls: tuple[str, ...] = (),
+        unshown: frozenset[str] = frozenset(),
     ) -> None:
         self._path = path
         self._pins = pins
@@ -102,6 +103,7 @@ class Access:
         self._timebase = timebase
         self._epoch = epoch
         self._halls = halls
+        self._unshown = unshown
         self._throttle = Throttle()
         self._links: dict[str, tuple[Post, float]] = {}
         self._one_hashes = asyncio.Lock()
@@ -109,37 +111,52 @@ class Access:
 
     @classmethod
     def open(
-        cls, path: Path, *, timebase: Timebase, epoch: str, halls: tuple[str, ...] = ()
+        cls,
+        path: Path,
+        *,
+        timebase: Timebase,
+        epoch: str,
+        halls: tuple[str, ...] = (),
+        to_be_shown: bool = False,
     ) -> tuple[Access, dict[Post, str]]:
         """The access kept at `path`, or a new one, with the PINs that were made now.
 
-        `halls` are the venue's where it has several. A post that the file does not know is given a PIN.
+        `halls` are the venue's where it has several. A post that the file does not know is given a PIN, and
+        so is one whose PIN nobody has seen: `to_be_shown` keeps that in mind until `shown`.
         """
         if not path.exists():
-            return cls.create(path, timebase=timebase, epoch=epoch, halls=halls)
+            return cls.create(path, timebase=timebase, epoch=epoch, halls=halls, to_be_shown=to_be_shown)
         access = cls.load(path, timebase=timebase, epoch=epoch, halls=halls)
-        return access, access._with_pins()
+        return access, access._with_pins(to_be_shown=to_be_shown)
 
     @classmethod
     def create(
-        cls, path: Path, *, timebase: Timebase, epoch: str, halls: tuple[str, ...] = ()
+        cls,
+        path: Path,
+        *,
+        timebase: Timebase,
+        epoch: str,
+        halls: tuple[str, ...] = (),
+        to_be_shown: bool = False,
     ) -> tuple[Access, dict[Post, str]]:
         """New PINs, all different, and the access that knows their hashes; AccessError if not writable."""
         access = cls(path, {}, (), timebase, epoch, halls)
-        return access, access._with_pins()
+        return access, access._with_pins(to_be_shown=to_be_shown)
 
     @classmethod
     def load(cls, path: Path, *, timebase: Timebase, epoch: str, halls: tuple[str, ...] = ()) -> Access:
         """What an earlier start wrote; AccessError where the file is not sound."""
         try:
-            pins, devices = kept_access(read_regular(path))
+            content = read_regular(path)
+            pins, devices = kept_access(content)
+            unshown = frozenset(json.loads(content).get("unshown", ()))
             known = {post for device in devices if (post := device.post) in pairable(halls)}
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, TypeError) as error:
             raise AccessError(f"{path}: cannot be read ({error}); start with --new-pins") from error
         kept = tuple(
             device for device in devices if device.post in known
         )  # a hall may be gone from the venue
-        return cls(path, pins, kept, timebase, epoch, halls)
+        return cls(path, pins, kept, timebase, epoch, halls, unshown)
 
     def post(self, text: str) -> Post | None:
         """The post of this venue that a page or a command names; None where there is none such."""
@@ -248,12 +265,18 @@ class Access:
         _log.info("logged in name=%s post=%s device=%s", device.name, device.post.text, device.id)
         return Entered(token=token, device=device)
 
-    def _with_pins(self) -> dict[Post, str]:
-        """PINs for the posts that have none, shown this once; those of posts that are gone go."""
+    async def shown(self) -> None:
+        """Somebody could read the PINs that were made: they stay."""
+        if self._unshown:
+            self._unshown = frozenset()
+            await self._keep()
+
+    def _with_pins(self, *, to_be_shown: bool) -> dict[Post, str]:
+        """PINs for the posts that have none that was shown; those of posts that are gone go."""
         made: dict[Post, str] = {}
         kept: dict[str, str] = {}
         for post in self.posts:
-            if post.text in self._pins:
+            if post.text in self._pins and post.text not in self._unshown:
                 kept[post.text] = self._pins[post.text]
                 continue
             pin = _new_pin()
@@ -262,6 +285,7 @@ class Access:
             made[post], kept[post.text] = pin, _hasher().hash(pin)
         if kept != self._pins:
             self._pins = kept
+            self._unshown = frozenset(post.text for post in made) if to_be_shown else frozenset()
             try:
                 write_secret(self._path, self._text())
             except OSError as error:
@@ -325,6 +349,8 @@ class Access:
 
     def _text(self) -> str:
         body = {"pins": self._pins, "devices": [asdict(device) for device in self._devices.values()]}
+        if self._unshown:
+            body["unshown"] = sorted(self._unshown)
         return json.dumps(body, ensure_ascii=False, indent=1)
 
 

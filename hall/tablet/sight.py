@@ -18,6 +18,7 @@ from hall.model.venue import Hall, Venue
 from hall.sounds import Sound
 from hall.tablet.rights import may
 from hall.timebase import to_local
+from hall.words.gong import no_words
 from hall.words.tablet import Labels, Sentences
 
 Clocks = Callable[[str, int], BoardClock | None]
@@ -88,6 +89,8 @@ class Sight:
         match self.around.sound:
             case Sound.PLAYS:
                 return ""
+            case Sound.GONG:
+                return no_words(self.lang)
             case Sound.NO_CARD:
                 return self.labels.no_sound_card
             case Sound.OFF:

@@ -34,6 +34,11 @@ async def test_a_worker_is_nicer_than_the_daemon() -> None:
     assert int(nice) > os.nice(0) or int(nice) == 19  # the nicest there is
 
 
+async def test_ctrl_c_in_the_daemons_terminal_is_none_for_its_worker() -> None:
+    sessions = await jobs.run(python("import os; print(os.getsid(0), os.getpid())"), b"", limit_s=30)
+    assert len(set(sessions.split())) == 1
+
+
 async def test_one_that_takes_too_long_is_ended_and_said_by_name() -> None:
     code = "import os, sys, signal; os.write(1, str(os.getpid()).encode()); signal.pause()"
     with pytest.raises(JobError, match=r"did not finish within 0\.5 seconds and was ended"):

@@ -6,6 +6,7 @@ import pytest
 from hall.calls import Call, moved_call
 from hall.model.call_events import CallEnd
 from hall.model.instants import Instant, Span
+from hall.sounds import Sound
 from tests.hall.voice_fakes import START, VoiceHall, before, calls
 
 pytestmark = pytest.mark.anyio
@@ -165,17 +166,32 @@ async def test_a_call_that_cannot_be_rendered_is_recorded_and_the_next_one_tried
     assert here.heard() == [(ONE, 60_000)]
 
 
-async def test_a_gong_without_words_is_said_to_be_one(hall: Open) -> None:
+async def test_a_gong_without_words_is_no_call_that_was_heard(hall: Open) -> None:
     here = hall(before(minutes=6))
     here.speech.warning = "espeak-ng cannot be started"
     await here.start()
     await here.until(before(minutes=4))
     [outcome] = here.journal.ends.values()
     assert (outcome.how, outcome.languages, outcome.detail) == (
-        *(CallEnd.PLAYED, (), "espeak-ng cannot be started"),
+        *(CallEnd.FAILED, (), "espeak-ng cannot be started"),
     )
+    assert outcome.started is not None
     assert here.runner is not None
     assert here.runner.warning == "espeak-ng cannot be started"
+
+
+async def test_that_only_a_gong_will_sound_is_known_before_the_call_and_gone_with_its_cause(
+    hall: Open,
+) -> None:
+    here = hall(before(minutes=30))
+    here.speech.warning = "espeak-ng cannot be started"
+    await here.start()
+    await here.until(before(minutes=29))
+    assert here.runner is not None
+    assert (here.runner.heard(Sound.PLAYS), here.runner.heard(Sound.OFF)) == (Sound.GONG, Sound.OFF)
+    here.speech.warning = ""
+    await here.until(before(minutes=5, seconds=30))
+    assert here.runner.heard(Sound.PLAYS) is Sound.PLAYS
 
 
 async def test_in_a_fast_rehearsal_lateness_is_real_and_limits_are_of_the_hall(hall: Open) -> None:

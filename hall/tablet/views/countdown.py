@@ -7,7 +7,7 @@ from enum import Enum
 
 from hall.model import commands as c
 from hall.model import events as e
-from hall.model.call_events import CallEnd, CallKind
+from hall.model.call_events import CallEnd, CallEnded, CallKind
 from hall.model.deadlines import round_cues
 from hall.model.instants import Instant, Span
 from hall.model.presence import limit
@@ -17,6 +17,7 @@ from hall.tablet.sight import Sight
 from hall.tablet.views.boards import BoardLook, Cell, looks, rows
 from hall.tablet.views.frame import Ticking, down, up
 from hall.tablet.views.quiet import QuietQuestion, quiet_question, quiet_text
+from hall.words.gong import gong_alone
 from hall.words.moving import moving_words
 
 _CALL_CUES = {CueKind.ANNOUNCE_5_MIN: CallKind.FIVE_MINUTES, CueKind.ANNOUNCE_1_MIN: CallKind.ONE_MINUTE}
@@ -224,9 +225,15 @@ def _spoken(s: Sight, kind: CallKind, due: Instant) -> CallLine:
         due=due,
         name=name,
         detail=s.words.call_said(at, " + ".join(ended.languages)) if heard else s.words.call_due(at),
-        source=s.words.call_end(ended.how),
+        source=_how(s, ended),
         myself=None if heard else _myself(s, kind),
     )
+
+
+def _how(s: Sight, ended: CallEnded) -> str:
+    """An end that is failed and yet has a beginning was a gong without words."""
+    gong = ended.how is CallEnd.FAILED and ended.started is not None
+    return gong_alone(s.lang) if gong else s.words.call_end(ended.how)
 
 
 def _myself(s: Sight, kind: CallKind) -> c.AnnouncedMyself | None:

@@ -145,6 +145,17 @@ def test_a_call_that_was_not_heard_in_full_says_why_and_may_be_made_by_hand(how:
     assert line.myself == c.AnnouncedMyself(tournament="open", round=ROUND, call=kind)
 
 
+def test_a_call_that_was_a_gong_alone_is_to_be_announced_by_hand() -> None:
+    world = World().published()
+    due, kind = START - Span.of(minutes=5), CallKind.FIVE_MINUTES
+    how = CallEnd.FAILED
+    ended = c.EndCall(tournament="open", round=ROUND, call=kind, due=due, how=how, started=due, languages=())
+    world.does(ended, at=due)
+    line = countdown(sight(world, after(-4))).calls[0]
+    assert (line.state, line.source) == (CallState.UNSURE, "прозвучал только гонг: объявите сами")
+    assert line.myself is not None
+
+
 def test_a_call_that_failed_stands_in_the_protocol_when_it_was_due() -> None:
     world = World().published()
     due = START - Span.of(minutes=5)

@@ -367,6 +367,20 @@ async def test_a_venue_that_has_grown_gets_the_pins_that_it_lacks_and_keeps_the_
 
 
 @in_loop
+async def test_pins_of_a_start_that_showed_none_are_made_anew_until_they_were_shown(place: Place) -> None:
+    path, at = place.path.with_name("new.json"), place.time
+    made = [Access.open(path, timebase=at, epoch="boot-1", to_be_shown=True) for _ in range(2)]
+    (_, unseen), (access, seen) = made
+    assert set(unseen) == set(seen) == {Post(role) for role in ROLES}
+    assert await access.enter("arbiter", seen[Post(Role.ARBITER)], "Рощина Е.", address="a", agent="")
+    await access.shown()
+    again, nothing = Access.open(path, timebase=at, epoch="boot-1", to_be_shown=True)
+    assert nothing == {}
+    entered = await again.enter("arbiter", seen[Post(Role.ARBITER)], "Рощина Е.", address="a", agent="")
+    assert isinstance(entered, Entered)
+
+
+@in_loop
 async def test_an_arbiters_login_from_before_there_were_two_halls_is_over(place: Place) -> None:
     entered = await place.entered(Role.ARBITER)
     halls = ("main", "junior")
