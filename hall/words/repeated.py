@@ -1,4 +1,4 @@
-"""What is said of a Swiss pairing that repeats a game or a bye, in every language."""
+"""What is said of a pairing that repeats a game or a bye, or whose results are others by now."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ class RepeatedWords(Protocol):
     def met(self, board: int, white: str, black: str, round: int, earlier: int) -> str: ...
     def free(self, name: str, round: int, earlier: int) -> str: ...
     def title(self, n: int) -> str: ...
+    def corrected(self, n: int) -> str: ...
 
 
 def repeated_words(lang: str) -> RepeatedWords:

@@ -15,5 +15,8 @@ class _Belarusian:
     def title(self, n: int) -> str:
         return f"Паўторныя сустрэчы або пропускі ({n})"
 
+    def corrected(self, n: int) -> str:
+        return f"Пасля складання пар выпраўлены вынікі ({n}): скласці нанова?"
+
 
 WORDS: RepeatedWords = _Belarusian()

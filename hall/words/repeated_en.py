@@ -15,5 +15,8 @@ class _English:
     def title(self, n: int) -> str:
         return f"Games or byes that repeat ({n})"
 
+    def corrected(self, n: int) -> str:
+        return f"Results corrected since the pairs were made ({n}): make them anew?"
+
 
 WORDS: RepeatedWords = _English()

@@ -15,5 +15,8 @@ class _Russian:
     def title(self, n: int) -> str:
         return f"Повторные встречи или пропуски ({n})"
 
+    def corrected(self, n: int) -> str:
+        return f"После составления пар исправлены результаты ({n}): составить заново?"
+
 
 WORDS: RepeatedWords = _Russian()

@@ -17,6 +17,7 @@ from hall.repeated_text import repeated_lines
 from hall.standings.so_far import everybody, tournament_so_far
 from hall.tablet.sight import Sight
 from hall.tablet.views.clocks import clocks_line, ready_text
+from hall.tablet.views.corrected import corrected_since
 from hall.words.kept_apart import apart_words
 from hall.words.repeated import repeated_words
 
@@ -81,6 +82,7 @@ def before(s: Sight, screens: Screens) -> BeforeView:
         check
         for check in (
             _previous(s),
+            _corrected(s),
             _night(s),
             _pairs(s),
             _reviewed(s),
@@ -141,7 +143,7 @@ def _review_act(s: Sight) -> c.ReviewPairings | None:
 
 
 def _previous(s: Sight) -> Check | None:
-    data = s.t.data
+    data = tournament_so_far(s.t, through=s.round.number - 1)  # a result that came after the file counts, too
     earlier = None if data is None else next((r for r in data.played if r.number == s.round.number - 1), None)
     if earlier is None:
         return None
@@ -151,6 +153,15 @@ def _previous(s: Sight) -> Check | None:
         title=s.words.results_of(earlier.number),
         detail=s.words.of(done, len(earlier.games)),
     )
+
+
+def _corrected(s: Sight) -> Check | None:
+    """Results by which the pairs were made and that are others by now; None where there are none."""
+    said = corrected_since(s)
+    if not said:
+        return None
+    title, detail = repeated_words(s.lang).corrected(len(said)), said[0] + (" …" if len(said) > 1 else "")
+    return Check(fine=False, title=title, detail=detail, link="pairing", link_text=s.labels.see)
 
 
 def _pairs(s: Sight) -> Check:

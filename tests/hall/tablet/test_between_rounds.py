@@ -15,6 +15,7 @@ from hall.model.roster import EnterPlayer, MissRound, RemovePlayer
 from hall.model.rounds_closed import CloseRound, CorrectPastResult
 from hall.model.tournament import Game, Pairing, Pairings, PlayedRound, Player, Result, Unpaired
 from hall.tablet.sight import Sight
+from hall.tablet.views.before import Screens, before
 from hall.tablet.views.closing import closing
 from hall.tablet.views.frame import ticking, undoable
 from hall.tablet.views.pairing import pairing
@@ -209,9 +210,9 @@ def test_two_values_of_a_game_stand_in_one_sentence() -> None:
     assert "1–0" in view.chosen.clash
 
 
-def with_file_round() -> World:
+def with_file_round(filed: Result | None = Result.DRAW) -> World:
     world = World()
-    games = (Game(pairing=Pairing(board=1, white=2, black=3), result=Result.DRAW),)
+    games = (Game(pairing=Pairing(board=1, white=2, black=3), result=filed),)
     data = replace(tournament(), played=(PlayedRound(number=2, games=games, unpaired=()),))
     world.does(c.ImportTournament(tournament="open", source="cup.trf", data=data))
     return world
@@ -297,3 +298,25 @@ def test_every_page_speaks_the_languages_of_the_tablet(lang: str) -> None:
     assert standing(s).edition
     assert rounds(s).lines
     assert pairing(s, None).make_text
+
+
+@pytest.mark.parametrize(("filed", "said"), [(Result.DRAW, ["1 из 1", "Результат"]), (None, ["1 из 1"])])
+def test_results_entered_after_the_pairs_were_made_count_and_one_that_is_another_is_told_of(
+    filed: Result | None, said: list[str]
+) -> None:
+    """A game that was open counted for the pairing as it was announced."""
+    world = with_file_round(filed)
+    told = world.state.tournaments["open"].imported
+    assert told is not None
+    act = CorrectPastResult(
+        tournament="open", round=2, white=2, black=3, result=Result.WHITE_WINS, reason="x", based_on=told.seq
+    )
+    world.does(act)
+
+    checks = [
+        check
+        for check in before(seen(world, -40), Screens(whole=0, well=0)).checks
+        if "ультат" in check.title + check.detail
+    ]
+    assert [check.fine for check in checks] == [True, False][: len(said)]
+    assert all(part in check.detail for part, check in zip(said, checks, strict=True))
