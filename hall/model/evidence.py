@@ -69,7 +69,7 @@ def acts_for(
         result=result,
         detail=seen.detail,
     )
-    found = _white_side_found(t, known, board, kind, seen.clock_side)
+    found = _white_side_found(t, known, board, kind, seen)
     return (report,) if found is None else (report, found)
 
 
@@ -189,21 +189,31 @@ def _is_play(kept: ClockEvidence) -> bool:
 
 
 def _white_side_found(
-    t: TournamentState, known: RoundState, board: BoardClock, kind: Evidence, side: ClockSide | None
+    t: TournamentState, known: RoundState, board: BoardClock, kind: Evidence, seen: Observation
 ) -> SetWhiteSide | None:
-    """White's side is the one that runs at the clock's first start, where the start position still stands.
+    """White's side is the one that runs at the clock's first start, where the start position still stood.
 
     Surer, and against a lever that was wrong: the first press after White moved a piece and Black did not.
     What the venue's file or an official says is never overruled by a clock.
     """
     facts = t.white_sides.get(board.board)
     last = facts[-1].value if facts and facts[-1].value.clock_side is not None else None
+    side = seen.clock_side
     if side is None or (last is not None and (last.source != "clock" or last.clock_side is side)):
         return None
-    started = kind is Evidence.CLOCK_STARTED and board.placement is Placement.START
+    started = kind is Evidence.CLOCK_STARTED and _stood_at_start(board, seen.when)
     if not started and not (kind is Evidence.PRESS and _only_white_moved(known, board.board)):
         return None
     return SetWhiteSide(tournament=t.id, board=board.board, clock_side=side, source="clock")
+
+
+def _stood_at_start(board: BoardClock, when: Between) -> bool:
+    """Whether no piece had been moved by then: a start is told only with the clock's next word, and White may
+    have moved by the time."""
+    if board.placement is Placement.START:
+        return True
+    left = board.left_start_at
+    return left is not None and when.latest is not None and when.latest <= left
 
 
 def _only_white_moved(known: RoundState, board: int) -> bool:

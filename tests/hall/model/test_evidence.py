@@ -151,6 +151,13 @@ def test_white_is_found_by_the_first_start_while_the_start_position_stands() -> 
     assert sides_found(acts_for(the(world), unknown, started)) == []
 
 
+def test_a_start_that_is_told_after_the_first_pieces_were_moved_is_one_from_the_start_position() -> None:
+    world = World().started()
+    started = observation(Saw.STARTED, after(seconds=4), RIGHT)
+    assert sides_found(acts_for(the(world), left_start(after(seconds=4, ms=70)), started)) == [RIGHT]
+    assert sides_found(acts_for(the(world), left_start(after(seconds=3)), started)) == []
+
+
 def test_a_lever_that_was_wrong_at_the_start_is_put_right_and_white_with_it() -> None:
     world = World().started()
     keeps(world, FRESH, observation(Saw.STARTED, after(seconds=4), RIGHT))
