@@ -7,12 +7,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from hall.model.gone import gone_from
+from hall.model.idle import Idle
 from hall.model.roster import RosterEvent
 from hall.model.state import Fact
 from hall.model.tournament import Pairing, Side, Unpaired
 from hall.papers.source import Source
+from hall.standings.idle import idle_by_table
 from hall.standings.so_far import points_now
-from hall.words.day import day_words, how_decided
+from hall.words.day import day_words, how_decided, idle_text
 from hall.words.public import halves_text
 
 SLIPS_A_PAGE = 8
@@ -90,7 +92,10 @@ def pairs_by_board(s: Source, number: int) -> Pairs | None:
         )
         for pair in sorted(known.pairs, key=lambda pair: pair.board)
     )
-    out = tuple((_seat(s, who, points), s.w.left_out(why)) for who, why in known.pairings.unpaired)
+    idle = idle_by_table(s.t, known.pairings)
+    out = tuple(
+        (_seat(s, who, points), _why_out(s, idle.get(who), why)) for who, why in known.pairings.unpaired
+    )
     return Pairs(lines=lines, out=out, has_results=any(line.result for line in lines))
 
 
@@ -98,8 +103,9 @@ def pairs_by_name(s: Source, number: int) -> tuple[NameLine, ...]:
     """Everybody of the round by name, as people look for their boards."""
     known = s.round(number)
     unpaired = () if known.pairings is None else known.pairings.unpaired
+    idle = {} if known.pairings is None else idle_by_table(s.t, known.pairings)
     found = [_named(s, pair, side) for pair in known.pairs for side in Side]
-    found += [_not_paired(s, who, why) for who, why in unpaired]
+    found += [_not_paired(s, who, _why_out(s, idle.get(who), why)) for who, why in unpaired]
     return tuple(sorted(found, key=lambda line: (*name_key(line.name), line.number)))
 
 
@@ -172,5 +178,9 @@ def _named(s: Source, pair: Pairing, side: Side) -> NameLine:
     )
 
 
-def _not_paired(s: Source, number: int, why: Unpaired) -> NameLine:
-    return NameLine(name=s.name(number), number=number, board="", side=None, opponent=s.w.left_out(why))
+def _not_paired(s: Source, number: int, why: str) -> NameLine:
+    return NameLine(name=s.name(number), number=number, board="", side=None, opponent=why)
+
+
+def _why_out(s: Source, idle: Idle | None, why: Unpaired) -> str:
+    return s.w.left_out(why) if idle is None else idle_text(idle, day_words(s.lang).labels)

@@ -19,13 +19,18 @@ def with_walkovers(
 
     `gone_in`: who had left when a round was paired, by the round's number.
     """
-    table = next((one for one in _tables(players) if _is_by(one, played)), None) if players >= 2 else None
+    table = table_followed(played, players)
     if table is None:
         return played
     return tuple(
         _completed(one, table[one.number - 1], players, gone) if (gone := gone_in.get(one.number)) else one
         for one in played
     )
+
+
+def table_followed(played: tuple[PlayedRound, ...], players: int) -> Table | None:
+    """The Berger table by which so many players have been paired; None where it is none."""
+    return next((one for one in _tables(players) if _is_by(one, played)), None) if players >= 2 else None
 
 
 def _tables(players: int) -> tuple[Table, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from hall.model.idle import Idle
 from hall.model.roster import PlayerBack, PlayerEntered, PlayerLeft, RosterEvent, RoundKept, RoundMissed
 from hall.model.tournament import Unpaired
 from hall.words.languages import words_for
@@ -35,6 +36,8 @@ class DayLabels:
     take_pairs: str
     put_aside: str
     not_made: str
+    free_by_table: str
+    opponent_left: str
     left_out_of_round: str
     nobody_left_out: str
     would_change: str
@@ -115,6 +118,15 @@ class DayWords(Protocol):
     def after_round(self, number: int, whole: int | None) -> str: ...
     def provisional_table(self, boards: str) -> str: ...
     def edition(self, year: str) -> str: ...
+
+
+def idle_text(idle: Idle, labels: DayLabels) -> str:
+    """Why the table of a round robin gives a player no game."""
+    match idle:
+        case Idle.FREE:
+            return labels.free_by_table
+        case Idle.OPPONENT_LEFT:
+            return labels.opponent_left
 
 
 def how_decided(event: RosterEvent) -> str:

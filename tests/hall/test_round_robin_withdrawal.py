@@ -14,12 +14,14 @@ from hall.model.rounds_closed import CloseRound
 from hall.model.state import TournamentState
 from hall.model.tournament import Player, Result, Side, Tournament, Unpaired
 from hall.pairing.numbered import next_of_table
+from hall.papers.lists import pairs_by_board, pairs_by_name
 from hall.papers.source import source
 from hall.papers.tables import crossed
 from hall.papers.tables import standing as table_on_paper
 from hall.standings.after import table_after
 from hall.standings.so_far import points_now, round_to_pair, tournament_so_far
 from hall.standings_view import standings_view
+from hall.tablet.views.before import pairs
 from hall.tablet.views.standing import standing
 from tests.hall.public.test_public_audience import the_one
 from tests.hall.tablet.looking import sight
@@ -188,3 +190,41 @@ def test_files_for_others_count_as_the_walls_before_the_next_pairs_are_public() 
     world.does(RemovePlayer(tournament="open", round=2, number=LEAVES, reason="ill"))
     assert csv_file(public(the(world))).content == csv_file(the(world)).content
     assert csv_file(the(world)).content.decode("utf-8-sig").splitlines()[-1].endswith(";0;")
+
+
+def free_and_left(size: int, gone: int | None) -> World:
+    """Round 2 by the table, of which player `gone` withdrew before it."""
+    world = World(regulation(system="round_robin"), boards=size // 2)
+    people = tuple(Player(number=n, name=f"Игрок{n}, Ян") for n in range(1, size + 1))
+    data = Tournament(name="Кубок", players=people, rounds_total=size - 1 + size % 2)
+    data = replace(data, next_pairings=next_of_table(data))
+    world.does(c.ImportTournament(tournament="open", source="Berger", data=data))
+    plays(world, 1)
+    if gone is not None:
+        world.does(RemovePlayer(tournament="open", round=2, number=gone, reason="ill"))
+    known = round_to_pair(the(world))
+    assert known is not None
+    data = replace(known, next_pairings=next_of_table(known))
+    world.does(c.ImportTournament(tournament="open", source="Berger", data=data))
+    return world
+
+
+@pytest.mark.parametrize(
+    ("size", "gone", "expected"),
+    [
+        (5, None, {4: "free this round"}),
+        (6, 6, {4: "opponent has left", 6: "withdrawn"}),
+        (5, 3, {4: "free this round", 5: "opponent has left", 3: "withdrawn"}),
+    ],
+)
+def test_who_has_nobody_to_play_by_the_table_is_told_why(
+    size: int, gone: int | None, expected: dict[int, str]
+) -> None:
+    world = free_and_left(size, gone)
+    s = source(the(world), (), lang="en", printed=world.now)
+    by_board = pairs_by_board(s, 2)
+    assert by_board is not None
+    assert {seat.number: why for seat, why in by_board.out} == expected
+    assert {one.number: one.opponent for one in pairs_by_name(s, 2) if not one.board} == expected
+    looked = pairs(sight(world, world.now, lang="en"))
+    assert sorted(why for _, why in looked.left_out) == sorted(expected.values())

@@ -14,10 +14,13 @@ from hall.model.state import TournamentState
 from hall.model.tournament import Side, Tournament
 from hall.pairing.kept_apart import of_one_team, restriction
 from hall.repeated_text import repeated_lines
+from hall.standings.idle import idle_by_table
 from hall.standings.so_far import everybody, tournament_so_far
 from hall.tablet.sight import Sight
 from hall.tablet.views.clocks import clocks_line, ready_text
 from hall.tablet.views.corrected import corrected_since
+from hall.tablet.views.left_out import left_out
+from hall.words.day import day_words, idle_text
 from hall.words.kept_apart import apart_words
 from hall.words.repeated import repeated_words
 
@@ -117,12 +120,12 @@ def before(s: Sight, screens: Screens) -> BeforeView:
 def pairs(s: Sight) -> PairsView:
     """All pairs and who is left out with the reason."""
     known = s.round
-    unpaired = known.pairings.unpaired if known.pairings is not None else ()
+    out = () if known.pairings is None else left_out(s, known.pairings)
     last = known.reviewed[-1] if known.reviewed else None
     return PairsView(
         title=s.words.pairs_of(known.number),
         pairs=pair_lines(s),
-        left_out=tuple((s.name(n), s.words.left_out(why)) for n, why in unpaired),
+        left_out=tuple((s.name(n), why) for n, why in out),
         apart=_warned(s),
         review=_review_act(s),
         reviewed="" if last is None else f"{s.hms(last.at)} · {s.who(last.by)}",
@@ -285,14 +288,20 @@ def _clocks(s: Sight) -> Check | None:
 
 
 def _left_out(s: Sight) -> Check:
-    unpaired = s.round.pairings.unpaired if s.round.pairings is not None else ()
-    if not unpaired:
+    if s.round.pairings is None or not (unpaired := s.round.pairings.unpaired):
         return Check(fine=True, title=s.labels.left_out_none, detail="")
-    kinds = Counter(why for _, why in unpaired)
+    idle, labels = idle_by_table(s.t, s.round.pairings), day_words(s.lang).labels
+    kinds = Counter(why for n, why in unpaired if n not in idle)
+    of_table = Counter(idle_text(why, labels) for why in idle.values())
     return Check(
         fine=False,
         title=f"{s.labels.left_out}: {len(unpaired)}",
-        detail=", ".join(s.words.unpaired(why, n) for why, n in kinds.items()),
+        detail=", ".join(
+            (
+                *(s.words.unpaired(why, n) for why, n in kinds.items()),
+                *(f"{w}: {n}" for w, n in of_table.items()),
+            )
+        ),
         link="pairs",
         link_text=s.labels.who.rstrip("?"),
     )

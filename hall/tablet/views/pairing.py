@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from hall.apart_text import held_lines, met_lines
 from hall.model.roster import KeepRound, MissRound
 from hall.model.roster_acts import missed_in, no_shows_to_decide
-from hall.model.tournament import Pairing, Pairings, Result, Side, Tournament, Unpaired
+from hall.model.tournament import Pairing, Pairings, Result, Side, Tournament
 from hall.own_pairs import MadeRound
 from hall.pairing.kept_apart import restriction
 from hall.pairing.swiss import provisional_games
 from hall.standings.so_far import round_to_pair, tournament_so_far
 from hall.tablet.sight import Sight
 from hall.tablet.views.before import PairLine
+from hall.tablet.views.left_out import left_out
 from hall.words.changes import change_lines
 from hall.words.day import day_words
 from hall.words.tablet import result_text
@@ -63,12 +64,11 @@ def pairing(s: Sight, made: MadeRound | None, *, at_work: bool = False) -> Pairi
     shown = in_hand if current is None else current.pairings
     apart = None if data is None else restriction(data, s.t.entry.regulation, number)
     met = () if current is None else met_lines(apart, current.pairings.pairs, s.lang)
-    out = () if data is None or data.next_pairings is None else data.next_pairings.unpaired
     return PairingView(
         title=d.pairs_for(number),
         made="" if current is None else current.id,
         pairs=() if current is None or shown is None else _lines(s, shown),
-        left_out=_left_out(s, out if current is None else current.pairings.unpaired, number),
+        left_out=_left_out(s, _nobody_paired(data, number) if current is None else current.pairings),
         no_shows=_no_shows(s, number),
         provisional=provisional_lines(s),
         held=held_lines(apart, s.lang),
@@ -112,16 +112,21 @@ def _lines(s: Sight, pairings: Pairings) -> tuple[PairLine, ...]:
     )
 
 
-def _left_out(
-    s: Sight, unpaired: tuple[tuple[int, Unpaired], ...], number: int
-) -> tuple[tuple[str, str], ...]:
+def _nobody_paired(data: Tournament | None, number: int) -> Pairings:
+    """The round before its pairs are made: who is out of it."""
+    out = () if data is None or data.next_pairings is None else data.next_pairings.unpaired
+    return Pairings(round=number, pairs=(), unpaired=out)
+
+
+def _left_out(s: Sight, pairings: Pairings) -> tuple[tuple[str, str], ...]:
+    number = pairings.round
     d, missed, no_shows = day_words(s.lang), missed_in(s.t, number), no_shows_to_decide(s.t, number)
     lines = []
-    for who, why in unpaired:
+    for who, why in left_out(s, pairings):
         notice = missed[who].notice if who in missed else None
         told = "" if notice is None else f" · {d.notice(s.hm(notice.at), s.who(notice.to))}"
         told += f" · {d.labels.no_notice_known}" if who in no_shows else ""
-        lines.append((s.name(who), s.words.left_out(why) + told))
+        lines.append((s.name(who), why + told))
     return tuple(lines)
 
 
