@@ -17,6 +17,7 @@ from hall.formats.reading import Wishes
 from hall.importing import ImportReport, Uncovered
 from hall.model.commands import Act, Actor, Command
 from hall.model.differences import Difference, difference
+from hall.model.kept_reasons import with_reasons
 from hall.model.refusals import Reason, Refused
 from hall.model.tournament import Tournament
 from hall.model.venue import Entry, Venue
@@ -79,7 +80,7 @@ class Intake:
             report = await report_apart(content, source, wishes, known=known, uncovered=self._uncovered)
         if report.tournament is None:
             return Looked(report=report, changes=None, seq=seq)
-        new = on_tables(report.tournament, entry)
+        new = with_reasons(t, on_tables(report.tournament, entry))
         changes = difference(t, known, new)
         return Looked(report=replace(report, tournament=new), changes=changes, now=known, seq=seq)
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from hall.model.current_round import goes_back, round_in_question
 from hall.model.hall_results import entered
+from hall.model.kept_reasons import byes
 from hall.model.state import TournamentState
 from hall.model.tournament import Game, Pairing, Pairings, Player, Result, Tournament
 
@@ -27,7 +28,8 @@ class PairsDifference:
     """How the pairs of one round differ.
 
     `new_pairs` counts pairs (with colours) that were not set out: one that only moves to another table is
-    none of them. `is_public`: people have read the old ones.
+    none of them. `is_public`: people have read the old ones; `has_begun`: they have played by them, so that
+    nothing changes them any more.
     """
 
     round: int
@@ -35,6 +37,7 @@ class PairsDifference:
     new_pairs: int
     byes_differ: bool
     is_public: bool
+    has_begun: bool = False
 
     @property
     def is_empty(self) -> bool:
@@ -61,6 +64,7 @@ class ResultChange:
 class Difference:
     """All that a file would change. `renamed` are numbers under which it has another name.
 
+    `brought`: how many players and played rounds the first file of a tournament has, None for a later one.
     `rounds`: the round that the hall is about and the one that it would be about, None where it stays;
     `goes_back`: something of that one or a later one has been seen here already.
     """
@@ -72,11 +76,12 @@ class Difference:
     renamed: tuple[int, ...]
     rounds: tuple[int, int] | None = None
     goes_back: bool = False
+    brought: tuple[int, int] | None = None
 
     @property
     def is_empty(self) -> bool:
         pairs_same = self.pairs is None or self.pairs.is_empty
-        people = self.joined or self.left or self.renamed
+        people = self.joined or self.left or self.renamed or self.brought
         return pairs_same and self.rounds is None and not (self.results or people)
 
     @property
@@ -86,7 +91,14 @@ class Difference:
 
     @property
     def changes_public_pairs(self) -> bool:
-        return self.pairs is not None and self.pairs.is_public and not self.pairs.is_empty
+        return (
+            self.pairs is not None and self.pairs.is_public and not self.pairs.is_empty and not self.is_barred
+        )
+
+    @property
+    def is_barred(self) -> bool:
+        """Whether pairs would change by which people play or have played: no reason allows that."""
+        return self.pairs is not None and self.pairs.has_begun and not self.pairs.is_empty
 
 
 def difference(t: TournamentState, now: Tournament | None, new: Tournament) -> Difference:
@@ -101,6 +113,7 @@ def difference(t: TournamentState, now: Tournament | None, new: Tournament) -> D
         renamed=tuple(sorted(n for n in before.keys() & after.keys() if _renamed(before[n], after[n]))),
         rounds=_rounds(t, new),
         goes_back=goes_back(t, new),
+        brought=(len(new.players), len(new.played)) if now is None else None,
     )
 
 
@@ -125,8 +138,9 @@ def pairs_difference(t: TournamentState, new: Pairings) -> PairsDifference:
         round=new.round,
         boards=tuple(boards),
         new_pairs=sum(1 for pair in new.pairs if (pair.white, pair.black) not in known_pairs),
-        byes_differ=old is not None and set(old.unpaired) != set(new.unpaired),
+        byes_differ=old is not None and byes(t, old) != byes(t, new),
         is_public=known is not None and (known.published_at is not None or known.start_actual is not None),
+        has_begun=known is not None and known.has_begun,
     )
 
 

@@ -84,10 +84,10 @@ def _refuse_change(t: TournamentState, coming: Pairings | None) -> None:
     """Pairs that people have read or play by are never changed silently, of whichever round they are."""
     now = t.round
     if now is not None and _is_going_on(now) and now.pairings != coming:
-        raise Refused(RoundUnderWay(round=now.number))
+        raise Refused(RoundUnderWay(round=now.number, has_begun=now.has_begun))
     meant = None if coming is None else t.rounds.get(coming.round)
     if meant is not None and _is_public(meant) and meant.pairings != coming:
-        raise Refused(RoundUnderWay(round=meant.number))
+        raise Refused(RoundUnderWay(round=meant.number, has_begun=meant.has_begun))
 
 
 def _refuse_missing(t: TournamentState, data: Tournament) -> None:

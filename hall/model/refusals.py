@@ -161,9 +161,10 @@ class LaterEventsRestOnIt:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundUnderWay:
-    """An import would change pairs that are published or in play."""
+    """An import would change pairs that are published; `has_begun`: people play or have played by them."""
 
     round: int
+    has_begun: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

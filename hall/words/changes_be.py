@@ -9,19 +9,23 @@ NOTHING = "Файл нічога не мяняе."
 NEEDS_REASON = "Пары апублікаваны: іх можна змяніць, толькі назваўшы прычыну (артыкул 22.4)."
 GOES_ON = "Зала пяройдзе ад {}-га тура да {}-га"
 GOES_BACK = "Зала вернецца да ранейшага тура: для гэтага патрэбна прычына."
+FIRST = "Першы файл турніру: удзельнікаў {}, згуляных тураў {}"
+BEGUN = "Тур {} пачаўся або згуляны: яго пары больш не мяняюцца, нават з указаннем прычыны."
 
 
 def lines(found: Difference, names: dict[int, str]) -> list[str]:
     """A line a thing that changes; `names` by starting rank, of before and after."""
     if found.is_empty:
         return [NOTHING]
-    said = [] if found.pairs is None or found.pairs.is_empty else _pairs(found.pairs, names)
+    said = [FIRST.format(*found.brought)] if found.brought else []
+    said += [] if found.pairs is None or found.pairs.is_empty else _pairs(found.pairs, names)
     said += [_changed(c, names) for c in found.results]
     said += [f"Новы ўдзельнік: {n} {names[n]}" for n in found.joined]
     said += [f"Больш няма ў спісе: {n} {names[n]}" for n in found.left]
     said += [f"Пад нумарам {n} іншае імя: {names[n]}" for n in found.renamed]
     said += [GOES_ON.format(*found.rounds)] if found.rounds else []
     said += [NEEDS_REASON] if found.changes_public_pairs else []
+    said += [BEGUN.format(found.pairs.round)] if found.pairs is not None and found.is_barred else []
     return [*said, GOES_BACK] if found.goes_back else said
 
 

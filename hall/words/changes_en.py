@@ -9,19 +9,23 @@ NOTHING = "The file changes nothing."
 NEEDS_REASON = "The pairs are public: they change only with a reason (article 22.4)."
 GOES_ON = "The hall goes from round {} to round {}"
 GOES_BACK = "The hall goes back to an earlier round: that needs a reason."
+FIRST = "The first file of this tournament: players {}, rounds played {}"
+BEGUN = "Round {} has begun or is over: its pairs change no more, with or without a reason."
 
 
 def lines(found: Difference, names: dict[int, str]) -> list[str]:
     """A line a thing that changes; `names` by starting rank, of before and after."""
     if found.is_empty:
         return [NOTHING]
-    said = [] if found.pairs is None or found.pairs.is_empty else _pairs(found.pairs, names)
+    said = [FIRST.format(*found.brought)] if found.brought else []
+    said += [] if found.pairs is None or found.pairs.is_empty else _pairs(found.pairs, names)
     said += [_changed(c, names) for c in found.results]
     said += [f"New player: {n} {names[n]}" for n in found.joined]
     said += [f"No longer in the list: {n} {names[n]}" for n in found.left]
     said += [f"Number {n} has another name: {names[n]}" for n in found.renamed]
     said += [GOES_ON.format(*found.rounds)] if found.rounds else []
     said += [NEEDS_REASON] if found.changes_public_pairs else []
+    said += [BEGUN.format(found.pairs.round)] if found.pairs is not None and found.is_barred else []
     return [*said, GOES_BACK] if found.goes_back else said
 
 

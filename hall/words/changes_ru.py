@@ -9,19 +9,23 @@ NOTHING = "Файл ничего не меняет."
 NEEDS_REASON = "Пары опубликованы: они меняются только с указанием причины (статья 22.4)."
 GOES_ON = "Зал перейдёт от {}-го тура к {}-му"
 GOES_BACK = "Зал вернётся к более раннему туру: для этого нужна причина."
+FIRST = "Первый файл турнира: участников {}, сыгранных туров {}"
+BEGUN = "Тур {} начался или сыгран: его пары больше не меняются, даже с указанием причины."
 
 
 def lines(found: Difference, names: dict[int, str]) -> list[str]:
     """A line a thing that changes; `names` by starting rank, of before and after."""
     if found.is_empty:
         return [NOTHING]
-    said = [] if found.pairs is None or found.pairs.is_empty else _pairs(found.pairs, names)
+    said = [FIRST.format(*found.brought)] if found.brought else []
+    said += [] if found.pairs is None or found.pairs.is_empty else _pairs(found.pairs, names)
     said += [_changed(c, names) for c in found.results]
     said += [f"Новый участник: {n} {names[n]}" for n in found.joined]
     said += [f"Больше нет в списке: {n} {names[n]}" for n in found.left]
     said += [f"Под номером {n} другое имя: {names[n]}" for n in found.renamed]
     said += [GOES_ON.format(*found.rounds)] if found.rounds else []
     said += [NEEDS_REASON] if found.changes_public_pairs else []
+    said += [BEGUN.format(found.pairs.round)] if found.pairs is not None and found.is_barred else []
     return [*said, GOES_BACK] if found.goes_back else said
 
 

@@ -131,8 +131,8 @@ def _more(
             return "Няма чаго адмяняць"
         case r.LaterEventsRestOnIt():
             return "Ужо нельга: на гэтым трымаецца пазнейшае"
-        case r.RoundUnderWay(round=n):
-            return f"Пары {n}-га тура ўжо апублікаваны або ідзе гульня"
+        case r.RoundUnderWay():
+            return _under_way(reason)
         case r.BoardsDoNotFit(boards=boards, room=room):
             return f"Для пар трэба дошак: {boards}, у зале {room}"
         case r.PlayersUnsound(number=number):
@@ -151,6 +151,12 @@ def _more(
             return "У вашай ролі няма гэтага права"
         case _:
             assert_never(reason)
+
+
+def _under_way(reason: r.RoundUnderWay) -> str:
+    if reason.has_begun:
+        return f"Тур {reason.round} пачаўся або згуляны: файл не мяняе яго пар, нават з указаннем прычыны"
+    return f"Пары {reason.round}-га тура ўжо апублікаваны або ідзе гульня"
 
 
 def _of_board(reason: r.BoardWaits | r.BoardNotHeld) -> str:

@@ -130,8 +130,8 @@ def _more(
             return "Nothing to undo"
         case r.LaterEventsRestOnIt():
             return "No longer possible: later acts rest on it"
-        case r.RoundUnderWay(round=n):
-            return f"Pairings of round {n} are published or in play"
+        case r.RoundUnderWay():
+            return _under_way(reason)
         case r.BoardsDoNotFit(boards=boards, room=room):
             return f"The pairs need {boards} boards, the hall has {room}"
         case r.PlayersUnsound(number=number):
@@ -150,6 +150,14 @@ def _more(
             return "Your role does not carry this right"
         case _:
             assert_never(reason)
+
+
+def _under_way(reason: r.RoundUnderWay) -> str:
+    if reason.has_begun:
+        return (
+            f"Round {reason.round} has begun or is over: no file changes its pairs, with or without a reason"
+        )
+    return f"Pairings of round {reason.round} are published or in play"
 
 
 def _of_board(reason: r.BoardWaits | r.BoardNotHeld) -> str:

@@ -130,8 +130,8 @@ def _more(
             return "Отменять нечего"
         case r.LaterEventsRestOnIt():
             return "Уже нельзя: на этом держится более позднее"
-        case r.RoundUnderWay(round=n):
-            return f"Пары {n}-го тура уже опубликованы или идёт игра"
+        case r.RoundUnderWay():
+            return _under_way(reason)
         case r.BoardsDoNotFit(boards=boards, room=room):
             return f"Для пар нужно досок: {boards}, в зале {room}"
         case r.PlayersUnsound(number=number):
@@ -150,6 +150,12 @@ def _more(
             return "У вашей роли нет этого права"
         case _:
             assert_never(reason)
+
+
+def _under_way(reason: r.RoundUnderWay) -> str:
+    if reason.has_begun:
+        return f"Тур {reason.round} начался или сыгран: файл не меняет его пар, даже с указанием причины"
+    return f"Пары {reason.round}-го тура уже опубликованы или идёт игра"
 
 
 def _of_board(reason: r.BoardWaits | r.BoardNotHeld) -> str:

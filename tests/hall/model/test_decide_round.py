@@ -312,7 +312,9 @@ def test_pairs_that_cannot_be_played_are_refused_with_their_board(
 
 def test_public_pairs_are_not_changed_by_an_import_but_ratings_may_be() -> None:
     world = World().started()
-    assert refused(lambda: world.does(boards_of(1, 2, 3, 4, 5, 7))) == r.RoundUnderWay(round=3)
+    assert refused(lambda: world.does(boards_of(1, 2, 3, 4, 5, 7))) == r.RoundUnderWay(
+        round=3, has_begun=True
+    )
     same_pairs = tournament(6)
     renamed = type(same_pairs)(
         name="City Cup, corrected", players=same_pairs.players, next_pairings=same_pairs.next_pairings
@@ -330,7 +332,7 @@ def finished() -> World:
 def test_a_finished_rounds_pairs_are_not_changed_either() -> None:
     world = finished()
     assert refused(lambda: world.does(file_of((Pairing(board=1, white=2, black=1),)))) == r.RoundUnderWay(
-        round=3
+        round=3, has_begun=True
     )
 
 

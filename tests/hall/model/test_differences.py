@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import MappingProxyType
 
-from hall.model.commands import EnterResult
+from hall.model.commands import EnterResult, ImportTournament
 from hall.model.differences import Difference, difference
-from hall.model.tournament import Game, Pairing, Pairings, PlayedRound, Player, Result, Tournament
+from hall.model.kept_reasons import with_reasons
+from hall.model.roster import RemovePlayer
+from hall.model.tournament import Game, Pairing, Pairings, PlayedRound, Player, Result, Tournament, Unpaired
 from hall.standings.so_far import tournament_so_far
 from hall.words.changes import change_lines
 from tests.hall.world import World, tournament
@@ -103,3 +106,68 @@ def test_the_first_pairs_of_a_round_are_not_listed_board_by_board() -> None:
         "Round 4: pairs that are new: 1; boards that change: 1",
         "The hall goes from round 3 to round 4",
     ]
+
+
+def test_the_first_file_says_what_it_brings() -> None:
+    world = World(boards=3)
+    empty = replace(world.state.tournaments["open"], data=None, rounds=MappingProxyType({}), current=None)
+    new = replace(tournament(3), next_pairings=None)
+
+    changes = difference(empty, None, new)
+
+    assert not changes.is_empty
+    assert change_lines(changes, None, new, "en") == [
+        "The first file of this tournament: players 6, rounds played 0"
+    ]
+    assert change_lines(changes, None, new, "ru") == ["Первый файл турнира: участников 6, сыгранных туров 0"]
+
+
+def test_pairs_of_a_round_that_has_begun_are_said_to_change_with_no_reason() -> None:
+    world = World(boards=3).started()
+    new = with_pairs((1, 2, 1), (2, 3, 4), (3, 5, 6))
+    changes = found(world, new)
+
+    assert (changes.is_barred, changes.changes_public_pairs, changes.needs_reason) == (True, False, False)
+    said = change_lines(changes, None, new, "en")
+    assert said[-1] == "Round 3 has begun or is over: its pairs change no more, with or without a reason."
+
+
+def left_out(*unpaired: tuple[int, Unpaired]) -> Tournament:
+    data = with_pairs((1, 1, 2), (2, 3, 4))
+    assert data.next_pairings is not None
+    return replace(data, next_pairings=replace(data.next_pairings, unpaired=unpaired))
+
+
+def test_an_absence_in_a_file_is_the_withdrawal_that_the_hall_knows() -> None:
+    world = World(boards=3)
+    gone = left_out((5, Unpaired.WITHDRAWN), (6, Unpaired.ABSENT))
+    world.does(ImportTournament(tournament="open", source="a.trf", data=gone))
+    t = world.state.tournaments["open"]
+
+    again = with_reasons(t, left_out((6, Unpaired.ABSENT), (5, Unpaired.ABSENT)))
+
+    assert again == gone
+    assert found(world, again).is_empty
+
+
+def test_who_left_by_the_roster_and_stands_as_absent_in_the_file_is_no_difference() -> None:
+    world = World(boards=3)
+    world.does(ImportTournament(tournament="open", source="a.trf", data=left_out()))
+    world.does(RemovePlayer(tournament="open", round=3, number=5, reason="болезнь"))
+    t = world.state.tournaments["open"]
+
+    again = with_reasons(t, left_out((5, Unpaired.ABSENT), (6, Unpaired.ABSENT)))
+
+    assert again == left_out()
+    assert found(world, left_out((5, Unpaired.HALF_BYE))).pairs != found(world, again).pairs
+
+
+def test_an_absence_of_a_played_round_stays_a_withdrawal_too() -> None:
+    world = World(boards=3)
+    world.does(RemovePlayer(tournament="open", round=3, number=5, reason="болезнь"))
+    one = PlayedRound(number=3, games=(), unpaired=((5, Unpaired.ABSENT), (6, Unpaired.HALF_BYE)))
+    new = replace(tournament(3), played=(one,), next_pairings=None)
+
+    (kept,) = with_reasons(world.state.tournaments["open"], new).played
+
+    assert kept.unpaired == ((5, Unpaired.WITHDRAWN), (6, Unpaired.HALF_BYE))

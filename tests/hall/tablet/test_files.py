@@ -278,3 +278,19 @@ async def test_columns_that_cannot_be_so_are_asked_back_and_nothing_is_read(
         assert answer in got.json()["error"]
         late = await at.client.post("/tablet/open/files/columns", json={"id": "x", "columns": "name=2"})
         assert late.status_code == 409
+
+
+@in_loop
+async def test_a_file_with_other_pairs_for_a_round_that_has_begun_cannot_be_taken_in_and_says_why(
+    tmp_path: Path,
+) -> None:
+    async with at_the_page(tmp_path) as at:
+        await at.hall.does(c.PublishPairings(tournament="open", round=ROUND), by=SECRETARY)
+        await at.hall.does(c.StartRound(tournament="open", round=ROUND), by=SECRETARY)
+        await at.brings(swapped(at.hall))
+        text = (await at.client.get("/tablet/open/files")).text
+        assert "Round 3 has begun or is over: its pairs change no more, with or without a reason." in text
+        assert "data-reason" not in text
+        assert "data-take" not in text
+        got = await at.takes("wrong colours")
+        assert got.json()["error"].startswith("Round 3 has begun or is over: no file changes its pairs")
