@@ -295,6 +295,8 @@ def _settled(t: TournamentState, act: a.SettleFee) -> a.FeeSettled:
         raise Refused(NoteRefused(ground=Ground.IS_FINAL))
     if known.decided is not None and known.decided.granted and not act.returned:
         raise Refused(NoteRefused(ground=Ground.FEE_GOES_BACK))
+    if known.decided is not None and not known.decided.granted and act.returned:
+        raise Refused(NoteRefused(ground=Ground.FEE_STAYS))
     return a.FeeSettled(tournament=t.id, round=act.round, appeal=act.appeal, returned=act.returned)
 
 

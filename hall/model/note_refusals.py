@@ -38,6 +38,7 @@ class Ground(Enum):
     IS_FINAL = "is_final"  # 25.4
     NOT_DECIDED = "not_decided"
     FEE_GOES_BACK = "fee_goes_back"  # 25.3
+    FEE_STAYS = "fee_stays"  # 25.3
     NO_FEE = "no_fee"
     # committee
     NO_COMMITTEE = "no_committee"

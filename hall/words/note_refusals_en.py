@@ -33,6 +33,7 @@ WORDS: Mapping[Ground, str] = {
     Ground.IS_FINAL: "The decision is final, the entry is locked (25.4)",
     Ground.NOT_DECIDED: "The committee's decision comes first",
     Ground.FEE_GOES_BACK: "The appeal was granted: the deposit is returned (25.3)",
+    Ground.FEE_STAYS: "The appeal was rejected: the deposit goes back only if it is granted (25.3)",
     Ground.NO_FEE: "There was no deposit",
     Ground.NO_COMMITTEE: "There is no Appeals Committee: elect it (25.2)",
     Ground.AGAINST_25_2: "This committee does not satisfy article 25.2: {text}",

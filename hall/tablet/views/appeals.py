@@ -179,7 +179,7 @@ def _one(s: Sight, one: a.Appeal, seat: str) -> OneAppeal:
         correct=_correction(s, one),
         interest=_interest(s, one, seat),
         interest_of=_name_of(s, seat),
-        fee_back=_fee_end(s, one, returned=True),
+        fee_back=None if one.decided and not one.decided.granted else _fee_end(s, one, returned=True),
         fee_kept=None if one.decided and one.decided.granted else _fee_end(s, one, returned=False),
         outcome=_outcome(w, one),
         votes="" if one.decided is None else w.votes(one.decided.votes_for, one.decided.votes_against),

@@ -224,6 +224,7 @@ def test_belarus_the_fee_of_a_lost_protest_is_kept() -> None:
     world = hall(BELARUS)
     known = received(world, after(minutes=90))
     world.does(decide(known, granted=False))
+    assert ground(world, settle(known, returned=True), after(minutes=100)) is Ground.FEE_STAYS
     world.does(settle(known, returned=False))
     assert all_appeals(the(world))[0].is_locked
 
