@@ -83,6 +83,9 @@ def _corrected(
 
 
 def _not_taken(raw: RawLine, findings: Findings) -> None:
+    """Told once, however many players the line names."""
+    if any((note.line, note.column) == (raw.line, 5) for note in findings.notes):
+        return
     findings.repair(
         raw.line,
         5,

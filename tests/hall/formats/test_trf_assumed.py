@@ -110,3 +110,11 @@ def test_a_round_that_is_wholly_blank_before_a_played_one_is_told() -> None:
     assert [(n.line, n.column, n.what) for n in read_trf(content).repairs] == [
         (1, 92, "round 1 is wholly blank: read as played by nobody")
     ]
+
+
+def test_a_line_of_points_that_fails_is_told_once_whomever_it_names() -> None:
+    content = file("299 W            9.0    1    1    2") + PLAYED
+
+    assert [note.what for note in read_trf(content).repairs] == [
+        "points of record 299 not taken over; look at the standings"
+    ]

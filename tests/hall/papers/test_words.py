@@ -9,6 +9,7 @@ import pytest
 
 from hall.model.languages import LANGUAGES
 from hall.words.papers import PaperWords, paper_words
+from hall.words.screen_tables import table_words
 
 _FOREIGN = {"ru": re.compile("[іўІЎ]"), "be": re.compile("[ищъИЩЪ]"), "en": re.compile("[а-яёіўА-ЯЁІЎ]")}
 
@@ -42,3 +43,9 @@ def test_everything_that_is_translated_is_used_somewhere() -> None:
     code += "".join((root / name).read_text(encoding="utf-8") for name in ("replaying.py", "tablet/pages.py"))
     unused = [name for name in texts("en") if not re.search(rf"\.{name}\b", code)]
     assert unused == []
+
+
+def test_the_edition_of_the_tie_breaks_is_told_in_plain_words() -> None:
+    text = paper_words("en").tiebreaks.format("DE", table_words("en").edition("2012"))
+
+    assert text == "Tie-breaks: DE. FIDE rules of 2012"
