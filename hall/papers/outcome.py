@@ -60,7 +60,7 @@ def decided(s: Source, table: Standings) -> tuple[str, ...]:
 
 def rankings(s: Source, table: Standings) -> tuple[Ranking, ...]:
     """The first three by age and the teams, where the regulation has them."""
-    return (*_by_age(s, table), *_teams(s, table), *_of_matches(s, table))
+    return (*_by_age(s, table), *_teams(s, table), *of_matches(s, table.after_round))
 
 
 def _division(s: Source) -> Division | None:
@@ -147,9 +147,9 @@ def _teams(s: Source, table: Standings) -> Iterator[Ranking]:
         yield Ranking(title=title, name_head=s.p.team, value_head=head, lines=lines)
 
 
-def _of_matches(s: Source, table: Standings) -> Iterator[Ranking]:
-    """An event of teams by its matches, unplayed ones marked (article 24.3)."""
-    rows = matches_after(s.t, table.after_round)
+def of_matches(s: Source, through: int) -> Iterator[Ranking]:
+    """An event of teams by its matches after a round, unplayed ones marked (article 24.3)."""
+    rows = matches_after(s.t, through)
     if rows:
         w, by = team_table_words(s.lang), MatchOrder(s.t.entry.regulation.team_matches)
         lines = tuple(

@@ -15,6 +15,7 @@ from hall.model.round_notes import round_notes
 from hall.papers import violations as v
 from hall.papers.draw_sheet import draw_sheets
 from hall.papers.lists import pairs_by_board, pairs_by_name, slips
+from hall.papers.outcome import of_matches
 from hall.papers.protocol import protocol
 from hall.papers.report import report_sheet
 from hall.papers.source import Source
@@ -122,9 +123,9 @@ def _made(s: Source, kind: Kind, number: int) -> _Made | None:
         case Kind.BY_BOARD | Kind.BY_NAME | Kind.SLIPS:
             return _list(s, kind, number)
         case Kind.STANDINGS:
-            return _table(standing(s, _through(s, number)))
+            return _table(s, standing(s, _through(s, number)))
         case Kind.CROSS_TABLE:
-            return _table(crossed(s, _through(s, number)))
+            return _table(s, crossed(s, _through(s, number)))
         case Kind.PROTOCOL:
             return _protocol(s, number)
         case Kind.MATCHES:
@@ -171,12 +172,13 @@ def _through(s: Source, number: int) -> int:
     return min(number, last_round(s)) if number == s.t.current else number
 
 
-def _table(table: Table | None) -> _Made | None:
+def _table(s: Source, table: Table | None) -> _Made | None:
     if table is None:
         return None
     widths = (sum(max(3, len(cell)) for cell in line.cells) for line in table.lines)
     is_wide = max(widths, default=0) > _WIDE_CHARACTERS
-    return _Made(title=table.title, template="table.html", values={"v": table}, is_wide=is_wide)
+    values = {"v": table, "teams": tuple(of_matches(s, table.after_round))}
+    return _Made(title=table.title, template="table.html", values=values, is_wide=is_wide)
 
 
 def _protocol(s: Source, number: int) -> _Made | None:

@@ -42,6 +42,7 @@ class Table:
     """`heads` stand over the cells, `codes` over the values; `notes` go below, `names` say the codes."""
 
     title: str
+    after_round: int
     heads: tuple[str, ...]
     codes: tuple[str, ...]
     lines: tuple[Line, ...]
@@ -61,7 +62,14 @@ def standing(s: Source, through: int) -> Table | None:
     empty: tuple[str, ...] = ()
     title = table_words(s.lang).standings(table.after_round)
     lines = tuple(_line(s, table, row, empty) for row in table.rows)
-    return Table(title=title, heads=(), codes=_heads(s, table), lines=lines, notes=_notes(s, table))
+    return Table(
+        title=title,
+        after_round=table.after_round,
+        heads=(),
+        codes=_heads(s, table),
+        lines=lines,
+        notes=_notes(s, table),
+    )
 
 
 def crossed(s: Source, through: int) -> Table | None:
@@ -76,7 +84,14 @@ def crossed(s: Source, through: int) -> Table | None:
         heads = tuple(str(number) for number in range(1, table.after_round + 1))
         notes = (*_notes(s, table), s.p.cells_note)
     title = s.p.cross_table.format(table.after_round)
-    return Table(title=title, heads=heads, codes=_heads(s, table), lines=lines, notes=notes)
+    return Table(
+        title=title,
+        after_round=table.after_round,
+        heads=heads,
+        codes=_heads(s, table),
+        lines=lines,
+        notes=notes,
+    )
 
 
 def _by_opponent(s: Source, table: Standings) -> tuple[tuple[Line, ...], tuple[str, ...]]:

@@ -10,6 +10,7 @@ from hall.model import commands as c
 from hall.model.tournament import Game, Pairing, PlayedRound, Player, Result, Tournament, Unpaired
 from hall.papers.match_lines import team_lines
 from hall.papers.outcome import rankings
+from hall.papers.printing import Kind, paper
 from hall.papers.source import source
 from hall.standings.after import table_after
 from hall.standings.match_table import MatchOrder, match_table
@@ -120,3 +121,12 @@ def test_an_individual_event_has_no_table_of_matches() -> None:
     t = the(World(regulation(), boards=4))
     assert standings_view(t) is None
     assert standing(sight(World(), START)).teams == ()
+
+
+@pytest.mark.parametrize("kind", [Kind.STANDINGS, Kind.CROSS_TABLE])
+def test_24_3_the_printed_tables_have_the_table_of_the_teams(kind: Kind) -> None:
+    made = paper(source(the(world()), (), lang="ru", printed=START), kind, 2)
+    assert made is not None
+    teams = made.html.partition('<table class="rank">')[2].partition("</table>")[0]
+    assert all(team in teams for team in TEAMS.values())
+    assert team_table_words("ru").unplayed in teams

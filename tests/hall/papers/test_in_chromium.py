@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 from hall.papers.printing import Kind, paper
 from tests.hall.chromium import chromium, in_chromium
@@ -35,3 +36,23 @@ async def test_forty_boards_are_five_sheets_of_slips_and_two_pages_of_pairs() ->
     assert pages == {Kind.SLIPS: 5, Kind.BY_BOARD: 2, Kind.CROSS_TABLE: 2}
     for pdf in pdfs.values():
         assert {tuple(round(float(side)) for side in box) for box in _BOX.findall(pdf)} == {A4}
+
+
+_CUT = """() => [...document.querySelectorAll('.slip, .slip b, .slip .of, .slip .bd')].filter(
+    one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1
+).map(one => one.textContent.trim())"""
+_LONG = ("Преображенский-Вознесенский Всеволод", "Wojciechowska-Krzyżanowska Stanisława Aleksandra")
+
+
+@in_chromium
+async def test_a_slip_cuts_no_name_that_a_file_can_hold() -> None:
+    s = read(a_day(), "ru")
+    players = {n: replace(p, name=_LONG[n % 2], title="GM") for n, p in s.players.items()}
+    slips = paper(replace(s, players=players), Kind.SLIPS, ROUND)
+    assert slips is not None
+    async with chromium() as browser:
+        page = await browser.new_page()
+        await page.emulate_media(media="print")
+        await page.set_content(slips.html)
+        assert "Wojciechowska" in await page.inner_text("body")
+        assert await page.evaluate(_CUT) == []
