@@ -11,6 +11,8 @@
     ├── Overtaken       what an official saw is not there any more: show what is there now
     ├── PairingError    a round cannot be paired or drawn as asked: say why, an official decides
     └── WireError       a message or stored event is not what it claims to be: refuse it, name the field
+        ├── TextTooLong     somebody typed more than a field holds: say so
+        └── NumberMissing   a number was left out, or is none: say so
 
 An official's command that is refused is no error of this tree (`hall.model.refusals`), nor is a lost link
 (`drivers.errors`).
@@ -150,6 +152,14 @@ class DiskError(JournalError):
 
 class WireError(HallError):
     """A command or event in JSON is malformed; the message names the type, field and value."""
+
+
+class TextTooLong(WireError):
+    """Somebody typed more than a field holds."""
+
+
+class NumberMissing(WireError):
+    """A number was left out, or is none."""
 
 
 def _as_toml(value: object) -> str:

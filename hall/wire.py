@@ -17,12 +17,12 @@ from typing import Any, get_args, get_origin, get_type_hints
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 from pydantic_core import core_schema
 
-from hall.errors import WireError
+from hall.errors import NumberMissing, TextTooLong, WireError
 from hall.model.clocks import Report
 from hall.model.commands import Act, Actor, Command
 from hall.model.events import Event
 from hall.model.instants import Instant, Span
-from hall.model.plain_text import is_plain
+from hall.model.plain_text import plain
 
 VERSION = 1
 LONGEST_TEXT = 500
@@ -59,18 +59,20 @@ def load_event(name: str, version: int, body: str) -> Event:
 
 
 def read_command(text: bytes | str, actor: Actor) -> Command:
-    """A command as sent: {"id": ..., "act": {"type": ..., ...}}, and "effective_at" and "until" in ms."""
+    """A command as sent: {"id": ..., "act": {"type": ..., ...}}, and "effective_at" and "until" in ms.
+
+    What is typed reaches walls and paper: it loses what nobody sees, and its lines become one.
+    """
     raw = _object(text, "the request")
     if not isinstance(raw.get("act"), dict):
         raise WireError('a command is an object with "id" and "act"')
-    _check_texts(raw["act"])
     unknown = set(raw) - {"id", "act", "effective_at", "until"}
     if unknown:
         raise WireError(f"unknown key {sorted(unknown)[0]!r} in a command")
     return Command(
         id=_command_id(raw.get("id")),
         by=actor,
-        act=read_act(raw["act"]),
+        act=read_act(_as_typed(raw["act"])),
         effective_at=_instant(raw, "effective_at"),
         until=_instant(raw, "until"),
     )
@@ -118,19 +120,25 @@ def command_schema() -> dict[str, Any]:
     return {name: _adapter(kind).json_schema() for name, kind in _ACTS.items()}
 
 
-def _check_texts(act: dict[str, Any]) -> None:
-    """What an official's tablet sends reaches walls and paper: short, and without what nobody sees."""
-    left: list[tuple[str, object]] = [*act.items()]
+def _as_typed(act: dict[str, Any]) -> dict[str, Any]:
+    """The act with its texts short and plain; TextTooLong. Without recursion, however deep the JSON is."""
+    typed = dict(act)
+    left: list[dict[Any, Any] | list[Any]] = [typed]
     while left:
-        key, value = left.pop()
-        if isinstance(value, dict):
-            left.extend(value.items())
-        elif isinstance(value, list):
-            left.extend((key, item) for item in value)
-        elif isinstance(value, str) and len(value) > LONGEST_TEXT:
-            raise WireError(f"{_short(key)} has more than {LONGEST_TEXT} characters, got {_short(value)}")
-        elif isinstance(value, str) and not is_plain(value):
-            raise WireError(f"{_short(key)} holds a character that nobody sees, got {_short(value)}")
+        inside = left.pop()
+        for key, value in list(inside.items() if isinstance(inside, dict) else enumerate(inside)):
+            if isinstance(value, str):
+                inside[key] = _text(key, value)
+            elif isinstance(value, dict | list):
+                inside[key] = value.copy()
+                left.append(inside[key])
+    return typed
+
+
+def _text(key: object, typed: str) -> str:
+    if len(typed) > LONGEST_TEXT:
+        raise TextTooLong(f"{_short(key)} has more than {LONGEST_TEXT} characters, got {_short(typed)}")
+    return plain(typed)
 
 
 def _validated(kind: type, text: str) -> Any:
@@ -139,7 +147,8 @@ def _validated(kind: type, text: str) -> Any:
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         where = ".".join(str(part) for part in first["loc"]) or "the whole"
-        raise WireError(
+        fault = NumberMissing if first["type"].startswith("int") else WireError
+        raise fault(
             f"{type_name(kind)}: {where}: {first['msg']}, got {_short(first.get('input'))}"
         ) from error
 

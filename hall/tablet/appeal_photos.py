@@ -15,10 +15,10 @@ from hall.errors import CommandError, DiskError, JournalError
 from hall.model.appeal_acts import the_appeal
 from hall.model.appeals import Appeal, PhotographAppeal, ReceiveAppeal
 from hall.model.commands import Command
-from hall.model.instants import Instant
 from hall.model.refusals import Refused
 from hall.model.state import TournamentState
 from hall.photo_store import LARGEST_PHOTO, PhotoStore, kind_of
+from hall.tablet.answers import Answers, said
 from hall.tablet.asked import language_of
 from hall.tablet.bounds import sees
 from hall.tablet.cookies import token_of
@@ -26,7 +26,6 @@ from hall.tablet.desk import Desk
 from hall.tablet.login import Access, Device
 from hall.tablet.pages import whole_number
 from hall.tablet.rights import may
-from hall.timebase import to_local
 from hall.web import limited_body
 from hall.words.notes import note_words
 from hall.words.tablet_languages import TABLET_WORDS
@@ -51,17 +50,18 @@ class AppealPhotoPages:
 
     def _allowed(self, answer: Answer) -> Callable[[Request], Awaitable[Response]]:
         """For devices of officials who may take appeals, in the hall of this tournament."""
+        answers = Answers(venue=self.desk.venue)
 
         async def endpoint(request: Request) -> Response:
             device = self.access.device(token_of(request))
             t = self.desk.engine.state.tournaments.get(request.path_params["t"])
             if device is None:
-                return _said("login", 401)
+                return answers.logged_out(request)
             if not may(device.actor.role, ReceiveAppeal) or (t is not None and not sees(device.actor, t)):
-                return _said("role", 403)
+                return answers.not_yours(request)
             known = None if t is None else the_appeal(t, whole_number(request.path_params["appeal"]) or 0)
             if t is None or known is None:
-                return _said("appeal", 404)
+                return answers.not_there(request)
             return await answer(request, device, t, known)
 
         return endpoint
@@ -71,9 +71,9 @@ class AppealPhotoPages:
         words, labels = TABLET_WORDS[lang], note_words(lang).labels
         content = await limited_body(request, LARGEST_PHOTO)
         if content is None:
-            return _said(labels.photo_too_large, 413)
+            return said(labels.photo_too_large, 413)
         if kind_of(content) is None:
-            return _said(labels.photo_of_other_kind, 415)
+            return said(labels.photo_of_other_kind, 415)
         try:
             digest = await asyncio.to_thread(self.photos.keep, content)
             act = PhotographAppeal(
@@ -85,26 +85,19 @@ class AppealPhotoPages:
             )
             await self.desk.engine.submit(Command(id=f"photo-{uuid4().hex}", by=device.actor, act=act))
         except Refused as refused:
-            return _said(words.refusal(refused.reason, self._hms), 409)
+            return said(words.refusal(refused.reason, Answers(venue=self.desk.venue).hms), 409)
         except (DiskError, JournalError):
-            return _said(words.labels.journal_broken, 503)
+            return said(words.labels.journal_broken, 503)
         except CommandError:
-            return _said(words.labels.our_fault, 500)
+            return said(words.labels.our_fault, 500)
         return JSONResponse({})
 
     async def _show(self, request: Request, device: Device, t: TournamentState, known: Appeal) -> Response:
         digest = request.path_params["digest"]
         if all(photo.digest != digest for photo in known.photos):
-            return _said("photo", 404)
+            return Answers(venue=self.desk.venue).not_there(request)
         content = await asyncio.to_thread(self.photos.read, digest)
         kind = None if content is None else kind_of(content)
         if kind is None:
-            return _said("photo", 404)
+            return Answers(venue=self.desk.venue).not_there(request)
         return Response(content, media_type=kind, headers={"cache-control": "no-store"})
-
-    def _hms(self, at: Instant) -> str:
-        return f"{to_local(at, self.desk.venue.zone):%H:%M:%S}"
-
-
-def _said(text: str, status: int) -> Response:
-    return JSONResponse({"error": text}, status_code=status)

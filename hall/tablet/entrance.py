@@ -18,6 +18,7 @@ from starlette.routing import Route
 from hall.model.commands import Role
 from hall.model.languages import in_language
 from hall.tablet import pages
+from hall.tablet.answers import Answers
 from hall.tablet.asked import LANGUAGE_COOKIE, BadRequestError, json_object, language_of, text_of
 from hall.tablet.cookies import is_encrypted, token_of, with_login, without_login
 from hall.tablet.desk import Desk
@@ -42,6 +43,10 @@ class Entrance:
     desk: Desk
     access: Access
     env: Environment
+
+    @property
+    def _answers(self) -> Answers:
+        return Answers(venue=self.desk.venue)
 
     def routes(self, locked: Locked) -> list[Route]:
         """`locked` makes an endpoint for logged-in devices only."""
@@ -71,7 +76,7 @@ class Entrance:
         try:
             sent = await json_object(request)
         except BadRequestError as error:
-            return JSONResponse({"error": str(error)}, status_code=400)
+            return self._answers.not_understood(request, error)
         name, own = text_of(sent, "name"), token_of(request)
         agent = _agent(request.headers.get("user-agent", ""))
         if "token" in sent:
@@ -93,30 +98,32 @@ class Entrance:
     async def _revoke(self, request: Request, device: Device) -> Response:
         """End another device's login, on open pages at once."""
         if device.actor.role not in HOLDS_DEVICES:
-            return JSONResponse({"error": "role"}, status_code=403)
+            return self._answers.not_yours(request)
         try:
             wanted = text_of(await json_object(request), "id")
         except BadRequestError as error:
-            return JSONResponse({"error": str(error)}, status_code=400)
+            return self._answers.not_understood(request, error)
         found = next((one for one in self.access.devices() if one.id == wanted), None)
         if found is None:
-            return JSONResponse({}, status_code=404)
+            return self._answers.not_there(request)
         if not may_end(device, found):
-            return JSONResponse({"error": "role"}, status_code=403)
+            return self._answers.not_yours(request)
         await self._end(found.id)
         return JSONResponse({})
 
     async def _pair(self, request: Request, device: Device) -> Response:
         """A one-time code for another device: as rows of a QR code, or on a screen of this machine."""
         if device.actor.role not in HOLDS_DEVICES:
-            return JSONResponse({"error": "role"}, status_code=403)
+            return self._answers.not_yours(request)
         try:
             sent = await json_object(request)
         except BadRequestError as error:
-            return JSONResponse({"error": str(error)}, status_code=400)
+            return self._answers.not_understood(request, error)
         post = self.access.post(text_of(sent, "post"))
-        if post is None or (post.role is Role.CHIEF_ARBITER and device.actor.role is not Role.CHIEF_ARBITER):
-            return JSONResponse({"error": "post"}, status_code=400 if post is None else 403)
+        if post is None:
+            return self._answers.not_understood(request)
+        if post.role is Role.CHIEF_ARBITER and device.actor.role is not Role.CHIEF_ARBITER:
+            return self._answers.not_yours(request)
         link = self.desk.address + self.access.one_time_link(post)
         return JSONResponse({"code": self.desk.qr_code(link), "good_s": LINK_S})
 
@@ -124,9 +131,9 @@ class Entrance:
         try:
             lang = text_of(await json_object(request), "lang")
         except BadRequestError as error:
-            return JSONResponse({"error": str(error)}, status_code=400)
+            return self._answers.not_understood(request, error)
         if lang not in TABLET_WORDS:
-            return JSONResponse({"error": "language"}, status_code=400)
+            return self._answers.not_understood(request)
         answer = JSONResponse({})
         answer.set_cookie(LANGUAGE_COOKIE, lang, max_age=_A_YEAR_S, samesite="strict", httponly=True)
         return answer

@@ -6,7 +6,6 @@ A page of its own, without the bar of the round: it is used between rounds.
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 
@@ -21,19 +20,19 @@ from hall.formats.findings import first_lines, first_said
 from hall.formats.kinds import ENDINGS, Kind
 from hall.formats.reading import Wishes
 from hall.model import commands as c
-from hall.model.instants import Instant
 from hall.model.languages import in_language
 from hall.model.refusals import Refused
 from hall.model.venue import Entry
 from hall.proposals import LARGEST, Proposal, Proposals
 from hall.repeated_text import pair_warnings
 from hall.sticks import Sticks
+from hall.tablet.answers import Answers, said
+from hall.tablet.asked import BadRequestError, json_object, language_of
 from hall.tablet.cookies import token_of
 from hall.tablet.desk import Desk
 from hall.tablet.file_columns import column_choices
 from hall.tablet.login import Access, Device
 from hall.tablet.rights import may
-from hall.timebase import to_local
 from hall.watching import FolderWatch
 from hall.web import limited_body
 from hall.words.file_labels import file_labels
@@ -67,17 +66,18 @@ class FilePages:
 
     def _allowed(self, answer: Answer) -> Callable[[Request], Awaitable[Response]]:
         """For devices of officials who may import, and tournaments that there are."""
+        answers = Answers(venue=self.desk.venue)
 
         async def endpoint(request: Request) -> Response:
             device = self.access.device(token_of(request))
             entry = self.desk.venue.entry(request.path_params["t"])
             is_look = request.method in ("GET", "HEAD")
             if device is None:
-                return RedirectResponse("/tablet/login", 303) if is_look else _said("login", 401)
+                return RedirectResponse("/tablet/login", 303) if is_look else answers.logged_out(request)
             if entry is None or entry.id not in self.desk.engine.state.tournaments:
-                return RedirectResponse("/tablet", 303) if is_look else _said("tournament", 404)
+                return RedirectResponse("/tablet", 303) if is_look else answers.not_there(request)
             if not may(device.actor.role, c.ImportTournament):
-                return RedirectResponse("/tablet", 303) if is_look else _said("role", 403)
+                return RedirectResponse("/tablet", 303) if is_look else answers.not_yours(request)
             return await answer(request, device, entry)
 
         return endpoint
@@ -109,7 +109,7 @@ class FilePages:
     async def _bring(self, request: Request, device: Device, entry: Entry) -> Response:
         content = await limited_body(request, LARGEST)
         if content is None:
-            return _said(file_labels(self._language(request)).too_large, 413)
+            return said(file_labels(self._language(request)).too_large, 413)
         name = request.query_params.get("name", "file")[:_LONGEST_NAME]
         self.proposals.put_forward(await self.proposals.look(entry, name, content))
         return JSONResponse({})
@@ -118,7 +118,7 @@ class FilePages:
         id, _ = await _wishes(request)
         found = await asyncio.to_thread(self.sticks.read, id)
         if found is None:
-            return _said(file_labels(self._language(request)).nothing, 404)
+            return said(file_labels(self._language(request)).nothing, 404)
         self.proposals.put_forward(await self.proposals.look(entry, *found))
         return JSONResponse({})
 
@@ -130,9 +130,9 @@ class FilePages:
             wishes = Wishes(kind=Kind.CSV, columns=mapping(_text(sent, "columns")))
             await self.proposals.read_as(entry.id, _text(sent, "id"), wishes)
         except FormatError as error:
-            return _said("\n".join(first_said(error.faults, lang)), 409)
+            return said("\n".join(first_said(error.faults, lang)), 409)
         except Overtaken:
-            return _said(file_labels(lang).overtaken, 409)
+            return said(file_labels(lang).overtaken, 409)
         return JSONResponse({})
 
     async def _take(self, request: Request, device: Device, entry: Entry) -> Response:
@@ -141,15 +141,15 @@ class FilePages:
         try:
             await self.proposals.take(entry.id, id, by=device.actor, reason=reason)
         except Refused as refused:
-            return _said(TABLET_WORDS[lang].refusal(refused.reason, self._hms), 409)
+            return said(TABLET_WORDS[lang].refusal(refused.reason, Answers(venue=self.desk.venue).hms), 409)
         except FormatError as error:
-            return _said("\n".join(first_said(error.faults, lang)), 409)
+            return said("\n".join(first_said(error.faults, lang)), 409)
         except JournalError:
-            return _said(TABLET_WORDS[lang].labels.journal_broken, 503)
+            return said(TABLET_WORDS[lang].labels.journal_broken, 503)
         except CommandError:
-            return _said(TABLET_WORDS[lang].labels.our_fault, 500)
+            return said(TABLET_WORDS[lang].labels.our_fault, 500)
         except Overtaken:
-            return _said(file_labels(lang).overtaken, 409)
+            return said(file_labels(lang).overtaken, 409)
         return JSONResponse({})
 
     async def _aside(self, request: Request, device: Device, entry: Entry) -> Response:
@@ -158,17 +158,7 @@ class FilePages:
         return JSONResponse({})
 
     def _language(self, request: Request) -> str:
-        first = self.desk.venue.languages[0]
-        return next((code for code in _languages_of(request) if code in TABLET_WORDS), first)
-
-    def _hms(self, at: Instant) -> str:
-        return f"{to_local(at, self.desk.venue.zone):%H:%M:%S}"
-
-
-def _languages_of(request: Request) -> list[str]:
-    """The one that was chosen on the tablet, then those that the browser asks for."""
-    asked = request.headers.get("accept-language", "").split(",")
-    return [request.cookies.get("hall-lang", ""), *(part.strip()[:2].lower() for part in asked)]
+        return language_of(request, self.desk.venue)
 
 
 def _pairs(waiting: Proposal) -> tuple[tuple[int, str, str], ...]:
@@ -200,18 +190,12 @@ async def _wishes(request: Request) -> tuple[str, str]:
 
 async def _sent(request: Request) -> dict[str, object]:
     """What the page sends; nothing where it is not JSON of that shape."""
-    body = await limited_body(request, 4096)
     try:
-        sent = json.loads(body or b"{}")
-    except (ValueError, RecursionError):
+        return await json_object(request)
+    except BadRequestError:
         return {}
-    return sent if isinstance(sent, dict) else {}
 
 
 def _text(sent: dict[str, object], name: str) -> str:
     said = sent.get(name)
     return said if isinstance(said, str) else ""
-
-
-def _said(text: str, status: int) -> Response:
-    return JSONResponse({"error": text}, status_code=status)

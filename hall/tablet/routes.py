@@ -25,11 +25,12 @@ from starlette.staticfiles import StaticFiles
 from hall.errors import CommandError, JournalError, WireError
 from hall.model.commands import Command
 from hall.model.decide import LONGEST_AHEAD
-from hall.model.instants import Instant, Span
+from hall.model.instants import Span
 from hall.model.presence import Presence, all_presence
 from hall.model.refusals import OtherResultStands, Refused
 from hall.model.state import Seat, TournamentState
 from hall.tablet import pages
+from hall.tablet.answers import Answers
 from hall.tablet.asked import BadRequestError, json_body, json_object, language_of
 from hall.tablet.bounds import check_hall, seen, sees
 from hall.tablet.carrying import Carrier
@@ -45,7 +46,7 @@ from hall.tablet.stream import MOST_STREAMS, counted, events
 from hall.tablet.views.devices import LoggedIn, post_hall
 from hall.tablet.views.frame import badges
 from hall.tablet.way_in import WayIn
-from hall.timebase import Timebase, to_local
+from hall.timebase import Timebase
 from hall.web import event_stream
 from hall.wire import read_command, type_name
 from hall.words.access_labels import access_labels
@@ -60,7 +61,7 @@ def tablet_routes(desk: Desk, access: Access) -> list[BaseRoute]:
     """Routes of the tablet; the application puts `hall.tablet.guard.guards` around all it serves."""
     tablet = _Tablet(desk, access)
     locked = tablet.locked
-    carrier = Carrier(desk=desk, locked=locked, read=tablet.texts, spoken=tablet.spoken, hms=tablet.hms)
+    carrier = Carrier(desk=desk, locked=locked, read=tablet.texts, spoken=tablet.spoken)
     return [
         Route("/", tablet.home),
         Route("/favicon.ico", tablet.icon),  # asked for by browsers that no page has told of the icon
@@ -84,6 +85,7 @@ class _Tablet:
         self._desk = desk
         self._access = access
         self._env: Environment = pages.environment()
+        self._answers = Answers(venue=desk.venue)
         self._open: Counter[str] = Counter()
         self.entrance = Entrance(desk=desk, access=access, env=self._env)
         self.way_in = WayIn(desk=desk, env=self._env)
@@ -98,7 +100,7 @@ class _Tablet:
                 return await answer(request, device)
             if request.method == "GET" and request.url.path.startswith("/tablet"):
                 return RedirectResponse("/tablet/login", status_code=303)
-            return JSONResponse({"error": "login"}, status_code=401)
+            return self._answers.logged_out(request)
 
         return endpoint
 
@@ -152,7 +154,7 @@ class _Tablet:
             check_place(command.act, self._desk.venue)
             accepted = await self._desk.engine.submit(command)
         except (WireError, BadRequestError) as error:
-            return JSONResponse({"error": str(error), "reason": "bad_request"}, status_code=400)
+            return self._answers.not_understood(request, error)
         except Refused as refused:
             return self._refusal(refused, words)
         except JournalError:
@@ -185,14 +187,10 @@ class _Tablet:
         """The language of a request and its words."""
         return self._lang(request), self._words(request)
 
-    def hms(self, at: Instant) -> str:
-        """An instant as a time of day in the venue's zone."""
-        return self._hms(at)
-
     def _refusal(self, refused: Refused, words: Sentences) -> Response:
         reason = refused.reason
         body: dict[str, Any] = {
-            "error": words.refusal(reason, self._hms),
+            "error": words.refusal(reason, self._answers.hms),
             "reason": type_name(type(reason)),
         }
         if isinstance(reason, OtherResultStands):
@@ -281,9 +279,6 @@ class _Tablet:
 
     def _words(self, request: Request) -> Sentences:
         return TABLET_WORDS[self._lang(request)]
-
-    def _hms(self, at: Instant) -> str:
-        return f"{to_local(at, self._desk.venue.zone):%H:%M:%S}"
 
 
 def _logged_in(one: Device, mine: Device) -> LoggedIn:

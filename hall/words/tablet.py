@@ -51,6 +51,12 @@ class Labels:
     time_is_right: str
     journal_broken: str
     our_fault: str
+    log_in_again: str
+    not_yours: str
+    not_there: str
+    too_long: str
+    number_missing: str
+    not_understood: str
     choose_tournament: str
     sending: str
     waits: str

@@ -195,7 +195,8 @@ async def test_no_screen_scene_or_hall_that_is_not_there_is_set(tmp_path: Path, 
         before = len(page.hall.journal.records)
         answer = await page.logged_in().sends(act)
     assert answer.status_code == 400
-    assert "there are: " in answer.json()["error"]
+    assert answer.json()["error"] == "Не принято: обновите страницу и попробуйте ещё раз"
+    assert "there are: " in answer.json()["detail"]
     assert len(page.hall.journal.records) == before
 
 
@@ -304,14 +305,27 @@ async def test_an_assistant_may_not_come_by_the_name_of_the_chief_or_of_the_hall
 
 
 @in_loop
+async def test_what_was_typed_wrong_is_said_in_the_officials_language(tmp_path: Path) -> None:
+    act = {"type": "decide_appeal", "tournament": "open", "round": 3, "appeal": 1, "granted": True}
+    async with tablet(tmp_path) as page:
+        inside = page.logged_in()
+        empty = {**act, "text": "so", "votes_for": None, "votes_against": 0}
+        long = {**act, "text": "x" * 501, "votes_for": 3, "votes_against": 0}
+        answers = [await inside.posts("/command", {"id": "tap-00001", "act": sent}) for sent in (empty, long)]
+    said = ["Не вписано число: проверьте поля", "Слишком длинный текст: не больше 500 знаков"]
+    assert [answer.json()["error"] for answer in answers] == said
+
+
+@in_loop
 async def test_a_wrong_pin_has_one_text_and_the_fifth_says_how_long_to_wait(tmp_path: Path) -> None:
     async with tablet(tmp_path, with_pins=True) as page:
         wrong = {"role": "arbiter", "pin": "none", "name": "Рощина Е."}
         unknown = {**wrong, "role": "king"}
-        answers = [await page.posts("/tablet/login", body) for body in (wrong, unknown, wrong, wrong, wrong)]
+        bodies = (wrong, unknown, wrong, wrong, wrong, wrong)
+        answers = [await page.posts("/tablet/login", body) for body in bodies]
     assert answers[0].json() == answers[1].json() == {"error": "Роль или PIN не подходят"}
-    assert [a.status_code for a in answers] == [403, 403, 403, 403, 429]
-    assert answers[4].json()["wait_s"] == 30.0
+    assert [a.status_code for a in answers] == [403, 403, 403, 403, 403, 429]
+    assert answers[5].json()["wait_s"] == 30.0
 
 
 @in_loop
