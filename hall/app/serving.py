@@ -96,7 +96,7 @@ class Listeners:
             routes=list(routes),
             middleware=[
                 Middleware(Settling, door=self._door, known=known),
-                *guards(hosts_of(venue), plain_is_public=files is not None),
+                *guards(hosts_of(venue), own=lan_address, plain_is_public=files is not None),
             ],
         )
         self._plain = web_server(self._app)
@@ -163,5 +163,5 @@ def lan_address() -> str:
 
 
 def hosts_of(venue: Venue) -> tuple[str, ...]:
-    """The names and addresses a browser may call this hall by; nothing else is answered."""
+    """The names and addresses a browser may call this hall by, as they are now; nothing else is answered."""
     return tuple(dict.fromkeys((*venue.web.hosts, lan_address(), "localhost", "127.0.0.1")))

@@ -6,12 +6,12 @@ idea of its URL: an origin is allowed where its host is one of the venue's.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware import Middleware
-from starlette.middleware.trustedhost import TrustedHostMiddleware
-from starlette.responses import JSONResponse, RedirectResponse
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LARGEST_BODY = 64 * 1024
@@ -29,18 +29,48 @@ PUBLIC_PATHS = frozenset({"/p", WAY_IN, AUTHORITY, "/time", "/healthz", "/metric
 PUBLIC_FOLDERS = ("/p/", "/tablet/static/")
 
 
-def guards(hosts: tuple[str, ...], *, plain_is_public: bool = False) -> list[Middleware]:
+def guards(
+    hosts: tuple[str, ...], *, own: Callable[[], str] | None = None, plain_is_public: bool = False
+) -> list[Middleware]:
     """For the whole application, outermost first; `hosts` are names and addresses without a port.
 
+    `own`: this machine's address as it is now; after a power cut the network comes later than the hall.
     `plain_is_public`: the hall is encrypted elsewhere, and in the clear only what everybody may see.
     """
+    known = Hosts(hosts, own)
     public = [Middleware(PlainIsPublic)] if plain_is_public else []
     return [
         Middleware(SafeHeaders),
-        Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts), www_redirect=False),
+        Middleware(KnownHost, hosts=known),
         *public,
-        Middleware(SameOrigin, hosts=frozenset(hosts)),
+        Middleware(SameOrigin, hosts=known),
     ]
+
+
+class Hosts:
+    """What a browser may call the hall by."""
+
+    def __init__(self, named: tuple[str, ...], own: Callable[[], str] | None) -> None:
+        self._named = frozenset(named)
+        self._own = own
+
+    def __contains__(self, host: str | None) -> bool:
+        """Whether it is a name of the hall, or its address now: asked each time, as that costs microseconds."""
+        return host in self._named or (self._own is not None and host == self._own())
+
+
+class KnownHost:
+    """Who calls by another name is told nothing: a page elsewhere can point its own name at this machine."""
+
+    def __init__(self, app: ASGIApp, hosts: Hosts) -> None:
+        self._app = app
+        self._hosts = hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or Headers(scope=scope).get("host", "").partition(":")[0] in self._hosts:
+            await self._app(scope, receive, send)
+        else:
+            await PlainTextResponse("Invalid host header", status_code=400)(scope, receive, send)
 
 
 class SafeHeaders:
@@ -106,7 +136,7 @@ class SameOrigin:
     A device's bearer token and this machine's Unix socket count as well: no other site's page can use them.
     """
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
+    def __init__(self, app: ASGIApp, hosts: Hosts) -> None:
         self._app = app
         self._hosts = hosts
 
