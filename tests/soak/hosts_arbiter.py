@@ -12,6 +12,8 @@ from random import Random
 from typing import Any, TypeVar
 
 from hall.model import commands as c
+from hall.model.clock_checks import ClockFault
+from hall.model.clocks import ClockSide
 from hall.model.commands import Role
 from hall.model.instants import Span
 from hall.model.messages import ShowMessage
@@ -19,6 +21,7 @@ from hall.model.texts import Wording
 from hall.model.tournament import Result
 from hall.rehearsal.client import Answer, Client
 from hall.tablet.posts import Post
+from hall.words.clocks_en import EnglishClocks
 from tests.soak.hosts import BOARDS, DAEMON, PORT, TABLET, Venue
 
 T = TypeVar("T")
@@ -27,6 +30,7 @@ _LAST_BOARD = 40
 _RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 _TIMES = re.compile(r"\d:\d\d:\d\d")
 _FAULT, _COUNTED_ON = "panel row fault", "≈"
+_NOT_KNOWN = EnglishClocks().fault(ClockFault.SIDE_NOT_KNOWN, None, None)
 
 
 class Arbiter:
@@ -36,6 +40,7 @@ class Arbiter:
         self.client = Client(venue.base, venue.running.timebase, "arbiter")
         self.refused: list[str] = []
         self.numbers = 0
+        self.sides_told: set[int] = set()  # of which boards it had to be told where White sits
         self._venue = venue
         self._dice = dice
         self._results: dict[int, tuple[int, Result]] = {}  # of each board, with its record
@@ -53,6 +58,10 @@ class Arbiter:
     async def acts(self) -> None:
         """Do one thing, and have it answered."""
         await self._there(self._message() if self._dice.random() < 0.7 else self._result())
+
+    async def tells_side(self, board: int) -> None:
+        """Say where White sits if the board's page says that nobody knows; once, for it is kept."""
+        await self._there(self._tells_side(board))
 
     async def sees_the_clock(self, board: int) -> bool:
         """Whether the board's page has a living clock: fresh times, and nothing to see to."""
@@ -93,6 +102,12 @@ class Arbiter:
         )
         if answer.status == 200:
             self._results[board] = answer.body["seq"], result
+
+    async def _tells_side(self, board: int) -> None:
+        page = await self.client.page(f"/tablet/open/board/{board}")
+        if _NOT_KNOWN in page and board not in self.sides_told:
+            self.sides_told.add(board)
+            await self._must(c.SetWhiteSide(tournament="open", board=board, clock_side=ClockSide.LEFT))
 
     async def _must(self, act: c.Act) -> None:
         assert (await self._does(act)).status == 200, self.refused

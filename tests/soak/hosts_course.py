@@ -29,12 +29,13 @@ class Silence:
 
 @dataclass(slots=True)
 class Course:
-    """`told` says in words what happened, `silences` for each screen."""
+    """`told` says in words what happened; `silences`: of each screen; `deaths`: when a process was killed."""
 
     venue: Venue
     dice: Random
     told: list[str] = field(default_factory=list)
     silences: dict[str, list[Silence]] = field(default_factory=lambda: {name: [] for name in SCREENS})
+    deaths: dict[str, list[float]] = field(default_factory=lambda: {name: [] for name in NAMES})
 
     async def trouble(self) -> None:
         """Several things at once, each on another host; all is well again at the end."""
@@ -79,6 +80,7 @@ class Course:
         machine = self.venue.machines[name]
         with self._during(f"{name} killed for {dead_s:.1f} s"):
             machine.kill()
+            self.deaths[name].append(boot_ms())
             self._look()
             await asyncio.sleep(dead_s)
             machine.start()

@@ -20,7 +20,7 @@ from hall.emulation import EmulatedHall
 from hall.journal import read_only
 from hall.model.events import Record
 from hall.timebase import boot_ms
-from tests.soak.hosts import BOARDS, BROKER, DAEMON, SCREENS, Venue
+from tests.soak.hosts import BOARDS, BROKER, DAEMON, READERS, SCREENS, Venue
 from tests.soak.hosts_arbiter import Arbiter
 from tests.soak.hosts_checks import (
     Patience,
@@ -78,18 +78,34 @@ class Play:
         ends_ms = boot_ms() + MINUTES * 60_000
         await self._settled("the beginning", Well.of(self._venue))
         self.agreed_s.clear()
-        while boot_ms() < ends_ms:
-            told = len(self.course.told)
-            self._rest.clear()
-            acting = asyncio.create_task(self._acts())
-            self._games.propose_results()
-            await self.course.trouble()
-            well = Well.of(self._venue)
-            await asyncio.sleep(_ACTING_S)
-            self._rest.set()
-            await acting
-            await self._settled("; ".join(self.course.told[told:]), well)
-            self._judge()
+        pressing = asyncio.create_task(self._games.presses())
+        try:
+            while boot_ms() < ends_ms:
+                await self._goes_on()
+        finally:
+            pressing.cancel()
+        self._games.ends()
+        await self._settled("the last presses", Well.of(self._venue))
+        self._judge()
+
+    async def _goes_on(self) -> None:
+        told = len(self.course.told)
+        self._rest.clear()
+        acting = asyncio.create_task(self._acts())
+        self._games.propose_results()
+        await self.course.trouble()
+        well = Well.of(self._venue)
+        await asyncio.sleep(_ACTING_S)
+        self._rest.set()
+        await acting
+        await self._settled("; ".join(self.course.told[told:]), well)
+        self._judge()
+
+    def _may_be_missed(self, board: int) -> bool:
+        """Whether nobody may have seen the board's start, since the daemon or its reader was dead. Where both
+        lived, a cable that was cut is no reason not to know where White sits."""
+        [reader] = [name for name, boards in READERS.items() if board in boards]
+        return bool(self.course.deaths[DAEMON] or self.course.deaths[reader])
 
     async def _acts(self) -> None:
         while not self._rest.is_set():
@@ -124,6 +140,8 @@ class Play:
                 return f"{name} has {last}, the daemon {newest}"
         for board in range(1, BOARDS + 1):
             if not await self._arbiter.sees_the_clock(board):
+                if self._may_be_missed(board):
+                    await self._arbiter.tells_side(board)
                 return f"board {board} has no living clock"
         return self._games.differ(read_only(self._venue.running.folder.journal).records)
 
@@ -184,6 +202,7 @@ def _report(play: Play, arbiter: Arbiter, switch: Switch) -> None:
     print(
         f"{len(took)} calms, {len(play.course.told)} troubles; the same after a median of"
         f" {statistics.median(took):.1f} s, at most {took[-1]:.1f} s; {len(arbiter.client.answered)} commands"
-        f" answered, {len(arbiter.refused)} refused; {switch.carried} packets carried, {switch.lost} lost"
+        f" answered, {len(arbiter.refused)} refused, sides told: {sorted(arbiter.sides_told)};"
+        f" {switch.carried} packets carried, {switch.lost} lost"
     )
     print("\n".join(play.faults[:50]))
