@@ -95,21 +95,23 @@ def console_routes(intake: Intake) -> list[Route]:
 
 
 def _wishes(asked: Mapping[str, str]) -> Wishes:
-    """FormatError where the columns are not said as they should be."""
+    """FormatError where columns or answers are not said as they should be."""
     from hall.formats.csv_sheet import mapping
+    from hall.formats.questions import answers_of
 
-    kind, columns = asked.get("as"), asked.get("columns")
+    kind, columns, answers = asked.get("as"), asked.get("columns"), asked.get("answers")
     return Wishes(
         kind=Kind(kind) if kind in {one.value for one in Kind} else None,
         encoding=asked.get("encoding"),
         columns=mapping(columns) if columns else None,
+        answers=answers_of(answers) if answers else None,
     )
 
 
 def send_file(path: Path, content: bytes, wishes: Mapping[str, str | None]) -> dict[str, Any]:
     """What the daemon behind the socket `path` says of a file that it took in; HallError says why it did not.
 
-    `wishes` by name: source, tournament, as, encoding, columns, reason, lang, look (take nothing in).
+    `wishes` by name: source, tournament, as, encoding, columns, answers, reason, lang, look (takes nothing).
     """
     asked = {name: wish for name, wish in wishes.items() if wish is not None}
     connection = UnixConnection(path)

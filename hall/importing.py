@@ -12,10 +12,12 @@ from hall.errors import FormatError, FormatFault
 from hall.formats.encoding import decode, split_lines
 from hall.formats.findings import Note, first_said
 from hall.formats.kinds import Kind, kind_of
+from hall.formats.questions import AskedFault, Question
 from hall.formats.reading import ReadFile, Wishes, csv_preview, read_file
 from hall.formats.sheet import ColumnPreview
 from hall.model.tournament import Tournament
 from hall.words.column_labels import column_word, field_label
+from hall.words.question_texts import how_to_answer, question_text
 
 Uncovered = Callable[[str], set[str]]
 
@@ -67,6 +69,7 @@ class ImportReport:
     columns: tuple[ColumnPreview, ...] = ()
     more_repairs: int = 0
     more_refused: int = 0
+    questions: tuple[Question, ...] = ()
 
     @property
     def well(self) -> bool:
@@ -115,6 +118,7 @@ class ImportReport:
             (
                 *summary,
                 *(f"  {line}" for line in first_said(found, lang, self.more_repairs + self.more_refused)),
+                *(f"  {_question(one, lang)}" for one in self.questions),
                 *columns,
             )
         )
@@ -160,7 +164,11 @@ def report_of(
     except FormatError as error:
         kind = wishes.kind or kind_of(content, name)
         return ImportReport(
-            tournament=None, refused=error.faults, kind=kind, columns=_columns(content, kind, wishes)
+            tournament=None,
+            refused=error.faults,
+            kind=kind,
+            columns=_columns(content, kind, wishes),
+            questions=tuple(fault.question for fault in error.faults if isinstance(fault, AskedFault)),
         )
     undrawable = () if uncovered is None else tuple(_undrawable(content, found, uncovered))
     return ImportReport(
@@ -171,6 +179,7 @@ def report_of(
         encoding=found.encoding,
         kind=found.kind,
         columns=found.preview,
+        questions=found.questions,
     )
 
 
@@ -205,6 +214,11 @@ def _undrawable(content: bytes, found: ReadFile, uncovered: Uncovered) -> Iterat
 def _record(found: Tournament, code: str) -> str | None:
     values = (text[4:].strip() for text in found.records if text[:3] == code)
     return next(filter(None, values), None)
+
+
+def _question(one: Question, lang: str) -> str:
+    asked = question_text(f"{one.player} {one.name}", one.round, lang)
+    return f"{asked} {how_to_answer(one.key, one.options, lang)}"
 
 
 def _column(column: ColumnPreview, lang: str) -> str:

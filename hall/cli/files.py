@@ -45,6 +45,7 @@ def cues(
 )
 @click.option("--encoding", help="Where it cannot be found out: cp1251, cp866, cp1252, utf-8.")
 @click.option("--columns", help="What a CSV's columns hold: name=2,rating=4. Shown where none are known.")
+@click.option("--answers", help="To what the file leaves open: 5.2=U (player 5, round 2; one of U F H Z).")
 @click.option("--venue", help="Take it in, into the running hall of this venue.")
 @click.option("--look", is_flag=True, help="With --venue: only say what it would change there.")
 @click.option("--reason", help="Why pairs change that are already public (article 22.4).")
@@ -60,6 +61,7 @@ def import_(
     kind: str | None,
     encoding: str | None,
     columns: str | None,
+    answers: str | None,
     venue: str | None,
     look: bool,
     reason: str | None,
@@ -77,6 +79,7 @@ def import_(
         "as": kind,
         "encoding": encoding,
         "columns": columns,
+        "answers": answers,
         "reason": reason,
         "tournament": tournament,
     }
@@ -86,6 +89,7 @@ def import_(
     from hall.app.letters import uncovered
     from hall.formats.csv_sheet import mapping
     from hall.formats.kinds import Kind
+    from hall.formats.questions import answers_of
     from hall.formats.reading import Wishes
     from hall.importing import import_report
 
@@ -93,6 +97,7 @@ def import_(
         kind=None if kind is None else Kind(kind),
         encoding=encoding,
         columns=mapping(columns) if columns else None,
+        answers=answers_of(answers) if answers else None,
     )
     report = import_report(file, wished, uncovered)
     if as_json:

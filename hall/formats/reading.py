@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from hall.formats.encoding import decode
 from hall.formats.findings import Note
 from hall.formats.kinds import Kind, kind_of
+from hall.formats.questions import Answers, Question
 from hall.formats.sheet import ColumnPreview
 from hall.formats.trf import read_trf
 from hall.model.tournament import Tournament
@@ -20,6 +21,7 @@ class Wishes:
     kind: Kind | None = None
     encoding: str | None = None
     columns: Mapping[str, int] | None = None
+    answers: Answers | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +33,7 @@ class ReadFile:
     kind: Kind
     encoding: str | None
     preview: tuple[ColumnPreview, ...] = ()
+    questions: tuple[Question, ...] = ()
 
 
 def read_file(
@@ -44,8 +47,14 @@ def read_file(
     wishes = wishes or Wishes()
     kind = wishes.kind or kind_of(content, name)
     if kind is Kind.TRF:
-        file = read_trf(content, encoding=wishes.encoding)
-        return ReadFile(tournament=file.tournament, repairs=file.repairs, kind=kind, encoding=file.encoding)
+        file = read_trf(content, encoding=wishes.encoding, answers=wishes.answers)
+        return ReadFile(
+            tournament=file.tournament,
+            repairs=file.repairs,
+            kind=kind,
+            encoding=file.encoding,
+            questions=file.questions,
+        )
     # Most halls read TRF alone, and start faster without the readers of lists.
     from hall.formats.list_reading import read_list
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from hall.formats.encoding import Decoded, decode, split_lines
 from hall.formats.findings import Findings, Note
+from hall.formats.questions import OF_A_POINT, Answers, Question, asked_of, settle
 from hall.formats.readable import readable
 from hall.formats.trf_abnormal import apply_abnormal
 from hall.formats.trf_assumed import note_assumed
@@ -17,7 +18,7 @@ from hall.formats.trf_header import Header, RawLine, read_header_line
 from hall.formats.trf_player import Record, read_player
 from hall.formats.trf_rounds import Drawn, join_round
 from hall.formats.trf_tournament import tournament_of
-from hall.model.tournament import Tournament
+from hall.model.tournament import Tournament, Unpaired
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,9 +34,10 @@ class TrfFile:
     records: tuple[RawLine, ...]
     unknown_lines: tuple[RawLine, ...]
     encoding: str
+    questions: tuple[Question, ...] = ()
 
 
-def read_trf(data: bytes, *, encoding: str | None = None) -> TrfFile:
+def read_trf(data: bytes, *, encoding: str | None = None, answers: Answers | None = None) -> TrfFile:
     """The tournament of a file; FormatError with all its faults where it is not understood.
 
     `encoding` None: found out; a guess is among the repairs.
@@ -44,6 +46,8 @@ def read_trf(data: bytes, *, encoding: str | None = None) -> TrfFile:
     findings = Findings()
     header, records = _read_lines(split_lines(decoded.text), findings)
     _note_guess(decoded, findings)
+    findings.stop_if_faulty()
+    settle(records, answers or {}, findings)
     findings.stop_if_faulty()
     drawn = _rounds(header, records, findings)
     findings.stop_if_faulty()
@@ -59,7 +63,21 @@ def read_trf(data: bytes, *, encoding: str | None = None) -> TrfFile:
         records=tuple(header.lines),
         unknown_lines=header.unknown,
         encoding=decoded.encoding,
+        questions=_questions(records, drawn),
     )
+
+
+def _questions(records: dict[int, Record], drawn: list[Drawn]) -> tuple[Question, ...]:
+    """Was a point without game the pairing's bye? Asked where it is the only one of its round."""
+    found = []
+    for one in drawn:
+        full = [(n, why) for n, why in one.unpaired if why in (Unpaired.FULL_BYE, Unpaired.PAIRING_BYE)]
+        for number, why in full if len(full) == 1 else ():
+            cell = records[number].cells[one.number - 1]
+            if cell.result != "U" and not cell.answered:
+                code = "U" if why is Unpaired.PAIRING_BYE else "F"
+                found.append(asked_of(records[number], one.number, OF_A_POINT, code))
+    return tuple(found)
 
 
 def _read_lines(lines: list[str], findings: Findings) -> tuple[Header, dict[int, Record]]:

@@ -146,7 +146,7 @@ def _check_byes(drawn: Drawn, records: dict[int, Record], findings: Findings) ->
         )
     if len(given) == 1 and not allocated:
         cell = records[given[0]].cells[drawn.number - 1]
-        if cell.result == "F":
+        if cell.result == "F" and not cell.answered:
             what = "F kept as a given bye; look whether it was the pairing bye (U)"
             what_ru = "F сохранено как данное очко; проверьте, не свободен ли от игры по жеребьёвке (U)"
             findings.repair(cell.line, cell.column + 7, what, what_ru)

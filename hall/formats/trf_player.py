@@ -34,6 +34,7 @@ class Cell:
     opponent: int | None
     colour: Side | None
     result: str
+    answered: bool = False  # by an arbiter, who is not asked again
 
     @property
     def blank(self) -> bool:

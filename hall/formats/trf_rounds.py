@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from hall.errors import FormatFault
 from hall.formats.findings import Findings
+from hall.formats.questions import OF_A_CONTRADICTION, AskedFault, asked_of, is_contradiction
 from hall.formats.trf_player import Cell, Record
 from hall.model.tournament import Result, Side, Unpaired
 
@@ -125,16 +127,36 @@ def _answer(
     back = other.cell(number)
     if back is not None and back.opponent == rank:
         return back
+    findings.faults.append(_unanswered(rank, cell, number, records, other, back))
+    return None
+
+
+def _unanswered(
+    rank: int, cell: Cell, number: int, records: dict[int, Record], other: Record, back: Cell | None
+) -> FormatFault:
+    """With a question where the opponent's own cell tells otherwise."""
     found = "nothing" if back is None else str(back.opponent or f"0000 {back.result}")
     found_ru = "ничего" if back is None else found
-    findings.fault(
-        cell.line,
-        cell.column,
-        str(cell.opponent),
-        f"player {cell.opponent} to name {rank} in round {number} too; line {other.line} has {found}",
-        f"участник {cell.opponent} тоже указывает {rank} в туре {number}; в строке {other.line}: {found_ru}",
+    fault = FormatFault(
+        line=cell.line,
+        column=cell.column,
+        value=str(cell.opponent),
+        expected=f"player {cell.opponent} to name {rank} in round {number} too;"
+        f" line {other.line} has {found}",
+        expected_ru=f"участник {cell.opponent} тоже указывает {rank} в туре {number};"
+        f" в строке {other.line}: {found_ru}",
     )
-    return None
+    if not is_contradiction(back, rank):
+        return fault
+    question = asked_of(records[rank], number, OF_A_CONTRADICTION)
+    return AskedFault(
+        line=fault.line,
+        column=fault.column,
+        value=fault.value,
+        expected=fault.expected,
+        expected_ru=fault.expected_ru,
+        question=question,
+    )
 
 
 def _join_pair(drawn: Drawn, one: tuple[int, Cell], other: tuple[int, Cell], findings: Findings) -> None:
