@@ -13,10 +13,41 @@ from pathlib import Path
 
 from hall.config import Kind, load_regulation, read_venue
 from hall.config.places import folders
-from hall.errors import ConfigError, HallError
+from hall.errors import ConfigError, Fault, HallError
+from hall.model.regulations import ApartBy, DefaultTime, TimeControl
 
 _REGULATIONS: Kind = "regulations"
-_MOST_SCREENS, _MOST_BOARDS, _MOST_IN_A_ROW = 20, 999, 99
+_MOST_SCREENS, _MOST_BOARDS, _MOST_IN_A_ROW, _MOST_ROUNDS = 20, 999, 99, 30
+# Where in the venue's file a field of the form stands, for what only the whole file can tell.
+_PLACES = (
+    ("tournaments[0].last_board", "boards"),
+    ("tournaments[0].event.first_day", "first_day"),
+    ("tournaments[0]", "regulation"),
+    ("zone", "zone"),
+    ("languages", "language"),
+    ("halls[0].row_length", "row_length"),
+    ("ports", "ports"),
+    ("screens", "screens"),
+    ("voice.device", "device"),
+    ("voice.languages", "language"),
+)
+
+
+class FieldFault(HallError):
+    """What was said in `field` of the form cannot be; `between`: it is to be a number of these."""
+
+    def __init__(self, field: str, message: str, between: tuple[int, int] | None = None) -> None:
+        super().__init__(message)
+        self.field = field
+        self.between = between
+
+
+class FormFaults(HallError):
+    """The file that the form would make cannot be used; `fields` are to be put right, "" where it is none."""
+
+    def __init__(self, message: str, fields: tuple[str, ...]) -> None:
+        super().__init__(message)
+        self.fields = fields
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,6 +58,8 @@ class Choice:
     division: str
     title_ru: str
     title_en: str
+    time_control: TimeControl | None = None
+    default_time: DefaultTime | None = None
 
     def title(self, lang: str) -> str:
         return self.title_en if lang == "en" else self.title_ru
@@ -34,7 +67,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wishes:
-    """What was said. `device` empty: this machine is silent. `ports`: a path and its board each."""
+    """What was said. `device` empty: this machine is silent. `ports`: a path and its board each.
+
+    `apart_by`: who are kept apart (article 22.8), in so many last rounds, in all where there is no number.
+    """
 
     name_ru: str
     name_en: str
@@ -49,6 +85,8 @@ class Wishes:
     other_screens: int
     device: str
     ports: tuple[tuple[str, int], ...]
+    apart_by: ApartBy | None = None
+    apart_last: int | None = None
 
 
 def choices(first: tuple[Path, ...] = ()) -> tuple[Choice, ...]:
@@ -84,6 +122,8 @@ def of_form(said: Mapping[str, object]) -> Wishes:
             for name in said
             if name.startswith("port:") and _text(said, name)
         ),
+        apart_by=_apart(said),
+        apart_last=_number(said, "apart_last", 1, _MOST_ROUNDS) if _text(said, "apart_last") else None,
     )
 
 
@@ -100,7 +140,8 @@ def write_venue(file: Path, wishes: Wishes, *, port: int) -> None:
         read_venue(draft)
         draft.rename(file)
     except ConfigError as error:
-        raise HallError(str(error).replace(str(draft), file.name)) from error
+        message = str(error).replace(str(draft), file.name)
+        raise FormFaults(message, tuple(dict.fromkeys(map(_field, error.faults)))) from error
     except OSError as error:
         raise HallError(f"{file}: cannot be written ({error.strerror})") from error
     finally:
@@ -128,6 +169,10 @@ def _head(wishes: Wishes, venue: str) -> Iterator[str]:
     yield f"first_board = 1\nlast_board = {wishes.boards}"
     yield f"\n[tournaments.event]\ntitle_ru = {_quoted(wishes.name_ru)}\ntitle_en = {_quoted(wishes.name_en)}"
     yield f"first_day = {wishes.first_day}"
+    if wishes.apart_by is not None:
+        yield f"\n[tournaments.event.kept_apart]\nby = {_quoted(wishes.apart_by.value)}"
+        if wishes.apart_last is not None:
+            yield f"last_rounds = {wishes.apart_last}"
 
 
 def _screens(wishes: Wishes) -> Iterator[str]:
@@ -158,6 +203,8 @@ def _divisions(path: Path) -> Iterator[Choice]:
             division=one.id,
             title_ru=f"{regulation.title_ru} · {one.name_ru}",
             title_en=f"{regulation.title_en} · {one.name_en}",
+            time_control=regulation.time_control,
+            default_time=regulation.default_time,
         )
 
 
@@ -170,16 +217,28 @@ def _text(said: Mapping[str, object], field: str) -> str:
     return " ".join(value.split()) if isinstance(value, str) else ""
 
 
+def _apart(said: Mapping[str, object]) -> ApartBy | None:
+    text = _text(said, "apart_by")
+    if text and text not in {by.value for by in ApartBy}:
+        raise FieldFault("apart_by", f"apart_by = {text!r}: expected team, federation or nothing")
+    return ApartBy(text) if text else None
+
+
+def _field(fault: Fault) -> str:
+    return next((field for place, field in _PLACES if fault.key.startswith(place)), "")
+
+
 def _day(said: Mapping[str, object], field: str) -> date:
     text = _text(said, field)
     try:
         return date.fromisoformat(text)
     except ValueError as error:
-        raise HallError(f"{field} = {text!r}: expected a day such as 2026-12-05") from error
+        raise FieldFault(field, f"{field} = {text!r}: expected a day such as 2026-12-05") from error
 
 
 def _number(said: Mapping[str, object], field: str, least: int, most: int) -> int:
     text = _text(said, field)
     if not text.isascii() or not text.isdigit() or not least <= int(text[:9]) <= most:
-        raise HallError(f"{field} = {text!r}: expected a number from {least} to {most}")
+        message = f"{field} = {text!r}: expected a number from {least} to {most}"
+        raise FieldFault(field, message, (least, most))
     return int(text)

@@ -30,7 +30,7 @@ from hall.errors import HallError
 from hall.folder import StateFolder, default_folder
 from hall.model.languages import LANGUAGES
 from hall.model.venue import Web
-from hall.setting_up import Wishes, choices, of_form, write_venue
+from hall.setting_up import Choice, FieldFault, FormFaults, Wishes, choices, of_form, write_venue
 from hall.tablet.guard import LARGEST_BODY, guards
 from hall.tablet.login import Access
 from hall.tablet.pages import environment
@@ -39,6 +39,7 @@ from hall.tablet.views.devices import post_name
 from hall.timebase import HallTime, boot_id, new_timescale
 from hall.web import limited_body
 from hall.words.setup import setup_labels
+from hall.words.tablet_languages import TABLET_WORDS
 
 _STATIC = Path(__file__).parent.parent / "tablet" / "static"
 _ANSWER_S = 10
@@ -56,6 +57,7 @@ class SetupSite:
         self._port = port
         self._done = done
         self._env = environment()
+        self._one_at_a_time = asyncio.Lock()  # a second tap on the button is another order
 
     @property
     def address(self) -> str:
@@ -64,7 +66,7 @@ class SetupSite:
 
     def app(self, door: Door) -> Starlette:
         """Whoever has the code stays connected, however many others come through `door`."""
-        hosts = ("hall.local", lan_address(), "localhost", "127.0.0.1")
+        hosts = ("hall.local", "localhost", "127.0.0.1")
         routes = [
             Mount("/tablet/static", StaticFiles(directory=_STATIC)),
             Route("/setup/{token}", self._page, methods=["GET"]),
@@ -74,13 +76,14 @@ class SetupSite:
         settling = Middleware(
             Settling, door=door, known=lambda scope: scope["path"] == f"/setup/{self.token}"
         )
-        return Starlette(routes=routes, middleware=[settling, *guards(hosts)])
+        return Starlette(routes=routes, middleware=[settling, *guards(hosts, own=lan_address)])
 
     async def _page(self, request: Request) -> Response:
         lang = _language(request)
         around = {
             "lang": lang,
             "l": setup_labels(lang),
+            "rules": lambda one: _rules(one, lang),
             "languages": [(language.code, language.name) for language in LANGUAGES.values()],
             "token": self.token if self._may(request) else "",
         }
@@ -91,16 +94,21 @@ class SetupSite:
 
     async def _take(self, request: Request) -> Response:
         body = await limited_body(request, LARGEST_BODY)
+        async with self._one_at_a_time:
+            return await self._taken(request, body)
+
+    async def _taken(self, request: Request, body: bytes | None) -> Response:
+        lang = _language(request)
         if not self._may(request) or self.is_done or body is None:
-            return JSONResponse({"faults": [setup_labels("en").expired]}, 404)
+            return JSONResponse({"faults": [setup_labels(lang).expired]}, 404)
         try:
             said = json.loads(body)
             wishes = of_form(said if isinstance(said, dict) else {})
-            pins = await asyncio.to_thread(self._set_up, wishes, _language(request))
+            pins = await asyncio.to_thread(self._set_up, wishes, lang)
         except HallError as error:
-            return JSONResponse({"faults": str(error).splitlines()}, 409)
+            return JSONResponse({"faults": _said(error, lang), "detail": str(error)}, 409)
         except (ValueError, RecursionError):
-            return JSONResponse({"faults": ["expected JSON"]}, 400)
+            return JSONResponse({"faults": [setup_labels(lang).reload]}, 400)
         self.is_done = True
         self._done()
         return JSONResponse({"address": f"http://{lan_address()}:{self._port}", "pins": pins})
@@ -159,6 +167,29 @@ async def run_setup(file: Path, state: Path | None, port: int, tell: Callable[[s
     server.end()
     await serving
     return site.is_done
+
+
+def _said(error: HallError, lang: str) -> list[str]:
+    """The faults with the labels of their fields; what no field is to blame for, as it is."""
+    labels = setup_labels(lang)
+    match error:
+        case FieldFault(field=field, between=(least, most)):
+            return [f"{labels.of(field)}: {labels.number_from_to.format(least, most)}"]
+        case FieldFault(field=field):
+            return [f"{labels.of(field)}: {labels.choose}"]
+        case FormFaults(fields=fields) if "" not in fields:
+            return [f"{labels.of(field)}: {labels.cannot_be}" for field in fields]
+        case _:
+            return str(error).splitlines()
+
+
+def _rules(one: Choice, lang: str) -> str:
+    """What is taken with a regulation: an organiser chooses it for this."""
+    words = TABLET_WORDS[lang]
+    control = "" if one.time_control is None else words.time_control(one.time_control)
+    late = one.default_time
+    rule = "" if late is None else words.default_rule_short(late.comparison, late.limit)
+    return " · ".join(filter(None, (control, rule)))
 
 
 def _language(request: Request) -> str:

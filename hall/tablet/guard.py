@@ -55,7 +55,7 @@ class Hosts:
         self._own = own
 
     def __contains__(self, host: str | None) -> bool:
-        """Whether it is a name of the hall, or its address now: asked each time, as that costs microseconds."""
+        """Whether it is a name of the hall, or its address now: asking each time costs microseconds."""
         return host in self._named or (self._own is not None and host == self._own())
 
 

@@ -24,6 +24,13 @@ class SetupLabels:
     regulation: str
     regulation_hint: str
     first_day: str
+    apart: str
+    apart_by: str
+    apart_nobody: str
+    apart_team: str
+    apart_federation: str
+    apart_last: str
+    apart_all: str
     screens: str
     is_wall: str
     yes: str
@@ -44,6 +51,16 @@ class SetupLabels:
     done_next: str
     pins: str
     expired: str
+    number_from_to: str
+    choose: str
+    cannot_be: str
+    reload: str
+
+    def of(self, field: str) -> str:
+        """The label of a field of the form; a port's is its name."""
+        if field.startswith("port:"):
+            return field.removeprefix("port:")
+        return str(getattr(self, field)).lstrip("0123456789. ").rstrip("?")
 
 
 def setup_labels(lang: str) -> SetupLabels:

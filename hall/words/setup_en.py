@@ -22,6 +22,13 @@ ENGLISH = SetupLabels(
     "default time, photography, appeals, hours of the rounds. "
     "Title, dates, notices, fees and staff of the other event are not.",
     first_day="Day of round 1",
+    apart="Who as far as possible do not meet (22.8)",
+    apart_by="Keep apart",
+    apart_nobody="nobody",
+    apart_team="players of one team",
+    apart_federation="players of one federation",
+    apart_last="In how many last rounds",
+    apart_all="in all",
     screens="4. Wall screens",
     is_wall="Is a television plugged into this machine?",
     yes="yes",
@@ -43,4 +50,8 @@ ENGLISH = SetupLabels(
     "Log in with the chief arbiter's PIN at",
     pins="Write these PINs down: they are shown only now.",
     expired="This address is no longer good. Point the camera at the code on the screen.",
+    number_from_to="a number from {} to {}",
+    choose="choose again",
+    cannot_be="this cannot be",
+    reload="Reload the page and try again",
 )

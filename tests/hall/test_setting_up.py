@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import subprocess
@@ -14,12 +15,17 @@ from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
+import httpx
 import pytest
 from playwright.sync_api import sync_playwright
 
+from hall.app.serving import door_of
+from hall.app.setup_site import SetupSite
 from hall.config import find, load_regulation, load_venue, read_venue
 from hall.errors import HallError
 from hall.model.languages import LANGUAGES
+from hall.model.regulations import ApartBy, KeptApart
+from hall.model.venue import Web
 from hall.rehearsal.stage import free_port
 from hall.setting_up import choices, of_form, write_venue
 from tests.hall.chromium import CHROMIUM
@@ -90,6 +96,21 @@ def test_the_regulations_rules_are_taken_and_nothing_of_the_event_it_was_written
     sheet = json.dumps(asdict(own), default=str, ensure_ascii=False)
     assert other.title_ru not in sheet
     assert "2013" not in sheet.replace(own.id, "")
+
+
+@pytest.mark.parametrize(
+    ("by", "last", "kept"),
+    [
+        ("", "3", None),
+        ("team", "3", KeptApart(by=ApartBy.TEAM, last_rounds=3)),
+        ("federation", "", KeptApart(by=ApartBy.FEDERATION)),
+    ],
+)
+def test_who_is_kept_apart_is_the_organisers_to_say(
+    tmp_path: Path, by: str, last: str, kept: KeptApart | None
+) -> None:
+    write_venue(tmp_path / "club.toml", of_form({**SAID, "apart_by": by, "apart_last": last}), port=8080)
+    assert load_venue(tmp_path / "club.toml").entries[0].regulation.kept_apart == kept
 
 
 def test_a_machine_may_be_silent_and_have_no_wall(tmp_path: Path) -> None:
@@ -166,6 +187,45 @@ def many_connections(base: str) -> Iterator[socket.socket]:
         yield lines[0]
 
 
+async def sent(setup: SetupSite, *forms: dict[str, str], lang: str = "ru") -> list[httpx.Response]:
+    """Every form at once."""
+    app = setup.app(door_of(Web()))
+    origin = "http://127.0.0.1:8080"
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url=origin) as client:
+        posts = (
+            client.post(f"/setup/{setup.token}?lang={lang}", json=form, headers={"origin": origin})
+            for form in forms
+        )
+        return await asyncio.gather(*posts)
+
+
+def setup_of(file: Path) -> SetupSite:
+    return SetupSite(file, state=file.parent / "state", port=8080, done=lambda: None)
+
+
+def test_a_second_tap_on_the_button_spoils_nothing(tmp_path: Path) -> None:
+    answers = asyncio.run(sent(setup_of(tmp_path / "club.toml"), SAID, SAID))
+    assert [answer.status_code for answer in answers] == [200, 404]
+    assert load_venue(tmp_path / "club.toml").id == "club"
+
+
+@pytest.mark.parametrize(
+    ("lang", "changed", "said"),
+    [
+        ("ru", {"boards": "1000"}, "Доски: число от 1 до 999"),
+        ("en", {"first_day": ""}, "Day of round 1: choose again"),
+        ("be", {"zone": "Europe/Nowhere"}, "Гадзінны пояс: так быць не можа"),
+        ("ru", {"port:/dev/serial/by-id/usb-2": "7"}, "Электронные доски: так быть не может"),
+        ("ru", {"language": "ru", "apart_by": "club"}, "Разводить: выберите заново"),
+    ],
+)
+def test_what_cannot_be_is_said_with_its_label_in_the_pages_language(
+    tmp_path: Path, lang: str, changed: dict[str, str], said: str
+) -> None:
+    (answer,) = asyncio.run(sent(setup_of(tmp_path / "club.toml"), {**SAID, **changed}, lang=lang))
+    assert (answer.status_code, answer.json()["faults"]) == (409, [said])
+
+
 def test_nobody_sets_the_hall_up_without_the_code_or_from_another_site(tmp_path: Path) -> None:
     with site(tmp_path / "club.toml") as (_, address):
         base, body = address.rpartition("/")[0], json.dumps(SAID).encode()
@@ -191,6 +251,7 @@ def test_a_tablet_sets_the_hall_up_and_the_page_ends(tmp_path: Path, lang: str) 
         page.fill("[name=name_ru]", "Кубок")
         page.fill("[name=boards]", "24")
         page.select_option("[name=regulation]", "izhevsk-2013/open")
+        assert page.locator("[data-rules]:visible").count() == 1
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         page.click("button")
         page.wait_for_selector("[data-done]:not([hidden])")

@@ -9,6 +9,12 @@ if (zone && [...zone.options].some((option) => option.value === here)) zone.valu
 const day = form?.querySelector('[name=first_day]');
 if (day) day.value = new Date().toLocaleDateString('sv'); // Sweden writes 2026-12-05
 
+// Of all regulations the rules of the chosen one.
+const regulation = form?.querySelector('[name=regulation]');
+const showRules = () => form.querySelectorAll('[data-rules]').forEach((one) => { one.hidden = one.dataset.rules !== regulation.value; });
+regulation?.addEventListener('change', showRules);
+if (regulation) showRules();
+
 form?.addEventListener('submit', async (event) => {
   event.preventDefault();
   const button = form.querySelector('button');
