@@ -1,5 +1,6 @@
-"""A venue of eight machines: daemon, broker, three screens, two readers and the arbiter's tablet, each a host
-of its own network with the product's own process, which may be killed and begun again.
+"""A venue of ten machines: daemon, broker, three screens, two readers, the speakers of two halls and the
+arbiter's tablet, each a host of its own network with the product's own process, which may be killed and begun
+again.
 
 Not here: what happens to them, and what must hold.
 """
@@ -25,11 +26,13 @@ from hall.timebase import boot_ms
 from tests.hall.broker.mosquitto import Mosquitto
 from tests.hall.running import Running, running
 from tests.soak.hosts_net import Host
+from tests.soak.hosts_voices import heard
 
 DAEMON, BROKER, TABLET = "daemon", "broker", "tablet"
 SCREENS = ("wall-1", "wall-2", "wall-3")
 READERS = {"pi-1": (1, 2), "pi-2": (3, 4)}  # with the boards that each reads
-NAMES = (DAEMON, BROKER, *SCREENS, *READERS, TABLET)
+SPEAKERS = {"speaker-main": "main", "speaker-small": "small"}  # with the hall of each
+NAMES = (DAEMON, BROKER, *SCREENS, *READERS, *SPEAKERS, TABLET)
 BOARDS = sum(map(len, READERS.values()))
 PORT = 8080
 
@@ -104,6 +107,7 @@ class Venue:
             BROKER: self._broker_begun,
             **{name: self._screen(name) for name in SCREENS},
             **{name: self._reader(name) for name in READERS},
+            **{name: self._speaker(name) for name in SPEAKERS},
         }
         self.machines = {name: Machine(self.hosts[name], begin) for name, begin in begins.items()}
         _write_rights(self.running, folder)
@@ -122,6 +126,10 @@ class Venue:
             log.close()
         for host in self.hosts.values():
             host.close()
+
+    def heard(self) -> dict[str, list[str]]:
+        """The files that have been heard in each hall."""
+        return {hall: heard(self._folder / name / "said.jsonl") for name, hall in SPEAKERS.items()}
 
     def sections(self) -> dict[str, tuple[int, int]]:
         """The newest (boot, revision) of each section, as the daemon itself tells them on its own machine."""
@@ -178,9 +186,18 @@ class Venue:
         command = [sys.executable, "-m", "hall", "reader", "--feed", url]
         return lambda: self._process(name, command, {"HALL_TOKEN": token})
 
+    def _speaker(self, name: str) -> Callable[[], subprocess.Popen[bytes]]:
+        """As with the readers; each notes what it would play."""
+        mqtt = f"mqtt://{self.hosts[BROKER].address}/demo"
+        url = mqtt if name == next(iter(SPEAKERS)) else self.base
+        words = ["--feed", url, "--hall", SPEAKERS[name], "--state", str(self._folder / name)]
+        command = [sys.executable, "-m", "hall", "speaker", *words, "--player", "record"]
+        token = self.running.folder.token(name)
+        return lambda: self._process(name, command, {"HALL_TOKEN": token})
+
 
 def _running(folder: Path, hosts: dict[str, Host]) -> Running:
-    """The demo's venue on these hosts. Its voice is elsewhere, for nobody hears it here."""
+    """The demo's venue on these hosts, with a second hall."""
     text = find("demo", "venues").read_text(encoding="utf-8")
     regulation = find("izhevsk-2013", "regulations").resolve()
     for old, new in (
@@ -192,6 +209,7 @@ def _running(folder: Path, hosts: dict[str, Host]) -> Running:
     ):
         assert old in text, old
         text = text.replace(old, new, 1)
+    text += '\n[[halls]]\nid = "small"\nname_ru = "Малый зал"\nname_en = "Small hall"\nspeaker = true\n'
     text += "".join(f'\n[[screens]]\nname = "{name}"\nhall = "main"\n' for name in SCREENS[1:])
     text += "".join(_port(folder, board, name) for name, boards in READERS.items() for board in boards)
     text += f'\n[broker]\nurl = "mqtt://{hosts[BROKER].address}"\n'

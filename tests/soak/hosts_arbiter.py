@@ -1,5 +1,6 @@
-"""The arbiter on his tablet: begins a round, then numbered messages and results, each sent again under its id
-until it is answered. All of it happens in a thread of its own, since a host's network is a thread's."""
+"""The arbiter on his tablet: begins a round, then numbered messages, announcements and results, each sent
+again under its id until it is answered. All of it happens in a thread of its own, since a host's network is a
+thread's."""
 
 from __future__ import annotations
 
@@ -17,16 +18,17 @@ from hall.model.clocks import ClockSide
 from hall.model.commands import Role
 from hall.model.instants import Span
 from hall.model.messages import ShowMessage
-from hall.model.texts import Wording
+from hall.model.texts import SayText, Sentence, Wording
 from hall.model.tournament import Result
 from hall.rehearsal.client import Answer, Client
 from hall.tablet.posts import Post
 from hall.words.clocks_en import EnglishClocks
-from tests.soak.hosts import BOARDS, DAEMON, PORT, TABLET, Venue
+from tests.soak.hosts import BOARDS, DAEMON, PORT, SPEAKERS, TABLET, Venue
 
 T = TypeVar("T")
 ROUND = 5
 _LAST_BOARD = 40
+_OFTEN = (65, 10, 25)  # messages, announcements, results
 _RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 _TIMES = re.compile(r"\d:\d\d:\d\d")
 _FAULT, _COUNTED_ON = "panel row fault", "≈"
@@ -39,7 +41,7 @@ class Arbiter:
     def __init__(self, venue: Venue, dice: Random) -> None:
         self.client = Client(venue.base, venue.running.timebase, "arbiter")
         self.refused: list[str] = []
-        self.numbers = 0
+        self.numbers = self.announcements = 0
         self.sides_told: set[int] = set()  # of which boards it had to be told where White sits
         self._venue = venue
         self._dice = dice
@@ -57,7 +59,7 @@ class Arbiter:
 
     async def acts(self) -> None:
         """Do one thing, and have it answered."""
-        await self._there(self._message() if self._dice.random() < 0.7 else self._result())
+        await self._there(self._dice.choices((self._message, self._announcement, self._result), _OFTEN)[0]())
 
     async def tells_side(self, board: int) -> None:
         """Say where White sits if the board's page says that nobody knows; once, for it is kept."""
@@ -91,6 +93,13 @@ class Arbiter:
     async def _message(self) -> None:
         self.numbers += 1
         await self._does(ShowMessage(texts=(Wording(language="en", text=f"N{self.numbers}"),)))
+
+    async def _announcement(self) -> None:
+        """No two alike, so that one which is heard twice is known."""
+        self.announcements += 1
+        texts = (Wording(language="en", text=f"Number {self.announcements}."),)
+        hall = self._dice.choice([*SPEAKERS.values()])
+        await self._does(SayText(hall=hall, sentence=Sentence.FREE, texts=texts))
 
     async def _result(self) -> None:
         """One that stands already would be kept by no record."""

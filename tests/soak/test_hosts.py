@@ -1,5 +1,6 @@
-"""A venue of eight hosts in networks of their own, whose links and machines fail at random: after each calm
-all show the same, nothing is lost or doubled, and no screen ever passed itself off as fresh when it was not.
+"""A venue of ten hosts in networks of their own, whose links and machines fail at random: after each calm all
+show the same, nothing is lost or doubled, no text is heard twice, and no screen ever passed itself off as
+fresh when it was not.
 
 HALL_SOAK_HOSTS_MINUTES=60 pytest tests/soak/test_hosts.py --override-ini addopts= --timeout=0 -s
 
@@ -19,8 +20,9 @@ from random import Random
 from hall.emulation import EmulatedHall
 from hall.journal import read_only
 from hall.model.events import Record
+from hall.model.instants import Instant
 from hall.timebase import boot_ms
-from tests.soak.hosts import BOARDS, BROKER, DAEMON, READERS, SCREENS, Venue
+from tests.soak.hosts import BOARDS, BROKER, DAEMON, READERS, SCREENS, SPEAKERS, Venue
 from tests.soak.hosts_arbiter import Arbiter
 from tests.soak.hosts_checks import (
     Patience,
@@ -34,6 +36,7 @@ from tests.soak.hosts_checks import (
 from tests.soak.hosts_course import Course
 from tests.soak.hosts_games import Games
 from tests.soak.hosts_net import Switch
+from tests.soak.hosts_voices import fates, open_ends, wrong
 
 MINUTES = float(os.environ.get("HALL_SOAK_HOSTS_MINUTES", "1"))
 SEED = int(os.environ.get("HALL_SOAK_SEED", "7"))
@@ -70,6 +73,8 @@ class Play:
         self._venue = venue
         self._arbiter = arbiter
         self._games = games
+        scale = venue.running.scale
+        self._boot_less_hall_ms = scale.anchor_boot_ms - scale.anchor_utc_ms
         self._dice = Random(SEED + 1)
         self._kept: tuple[Record, ...] = ()
         self._rest = asyncio.Event()
@@ -86,6 +91,7 @@ class Play:
             pressing.cancel()
         self._games.ends()
         await self._settled("the last presses", Well.of(self._venue))
+        self.agreed_s.pop()  # no calm after a trouble
         self._judge()
 
     async def _goes_on(self) -> None:
@@ -143,7 +149,13 @@ class Play:
                 if self._may_be_missed(board):
                     await self._arbiter.tells_side(board)
                 return f"board {board} has no living clock"
-        return self._games.differ(read_only(self._venue.running.folder.journal).records)
+        records = read_only(self._venue.running.folder.journal).records
+        return self._games.differ(records) or open_ends(fates(records), self._died_since)
+
+    def _died_since(self, hall: str, at: Instant) -> bool:
+        """Whether a hall's speaker has been killed since an instant: what it had begun has no end then."""
+        [name] = [name for name, its in SPEAKERS.items() if its == hall]
+        return any(death_ms > at.ms + self._boot_less_hall_ms for death_ms in self.course.deaths[name])
 
     def _judge(self) -> None:
         """What screens showed since the last look, and what the journal holds."""
@@ -151,9 +163,9 @@ class Play:
         check_journal(stored, self._arbiter.client.answered)
         check_kept(self._kept, stored.records)
         self._kept = stored.records
-        scale = self._venue.running.scale
-        known = numbers(stored.records, boot_less_hall_ms=scale.anchor_boot_ms - scale.anchor_utc_ms)
+        known = numbers(stored.records, boot_less_hall_ms=self._boot_less_hall_ms)
         before = len(self.faults)
+        self.faults += wrong(fates(stored.records), self._venue.heard())
         for name in SCREENS:
             said = list(self._venue.said[name])
             silences, patience = self.course.silences[name], Patience(said)
@@ -194,6 +206,7 @@ async def _play(folder: Path) -> None:
         venue.close()
         switch.stop()
     _report(play, arbiter, switch)
+    _report_voices(play, venue)
     assert play.faults == []
 
 
@@ -206,3 +219,13 @@ def _report(play: Play, arbiter: Arbiter, switch: Switch) -> None:
         f" {switch.carried} packets carried, {switch.lost} lost"
     )
     print("\n".join(play.faults[:50]))
+
+
+def _report_voices(play: Play, venue: Venue) -> None:
+    told = fates(read_only(venue.running.folder.journal).records).values()
+    files = {hall: len(noted) for hall, noted in venue.heard().items()}
+    killed = {name: len(deaths) for name, deaths in play.course.deaths.items() if deaths}
+    print(
+        f"{len(told)} announcements asked for, {sum(not fate.ends for fate in told)} of them without an end;"
+        f" sounds heard: {files}; killed: {killed}"
+    )
