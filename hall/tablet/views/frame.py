@@ -223,7 +223,8 @@ def _in_its_round(s: Sight, t: TournamentState, act: UndoableAct) -> str:
     if names_it or (t.id, act.round) == (s.t.id, s.round.number):
         return act_text(s, act)
     where = (s.tournament_name(t),) if t.id != s.t.id else ()
-    return " · ".join((*where, day_words(s.lang).round_short(act.round), act_text(s, act)))
+    there = replace(s, t=t)  # its players are not this page's, whose numbers are the same
+    return " · ".join((*where, day_words(s.lang).round_short(act.round), act_text(there, act)))
 
 
 def corrected(s: Sight, text: str) -> str:

@@ -9,7 +9,9 @@ from dataclasses import replace
 from hall.model import commands as c
 from hall.model.instants import Span
 from hall.model.presence import all_presence
+from hall.model.roster import EnterPlayer
 from hall.model.state import TournamentState
+from hall.model.tournament import Player
 from hall.model.venue import Hall, Venue
 from hall.tablet.sight import Sight, Surroundings
 from hall.tablet.views.countdown import zero
@@ -88,6 +90,17 @@ async def test_undo_is_of_this_hall_by_anybody_and_never_of_another() -> None:
         assert there is not None
         assert here.what == "Начало перенесено: 15:30"
         assert there.by == "Рощина Е."
+
+
+@in_loop
+async def test_an_act_of_the_other_tournament_names_it_and_its_own_player() -> None:
+    async with at_work() as hall:
+        late = Player(number=500, name="Опоздаева Лада")
+        await hall.does(EnterPlayer(tournament="girls", round=ROUND + 1, player=late, reason="поезд"))
+        last = frame(seen(hall, "open")).undo
+        assert last is not None
+        assert last.what.startswith("Девушки · ")
+        assert "Опоздаева" in last.what
 
 
 @in_loop
