@@ -27,6 +27,7 @@ def pages_of(
     from hall.app.metrics import metrics_routes
     from hall.public.routes import public_routes
     from hall.tablet.appeal_photos import AppealPhotoPages
+    from hall.tablet.exports import ExportPages
     from hall.tablet.files import FilePages
     from hall.tablet.pages import environment
     from hall.tablet.papers import PaperPages
@@ -39,6 +40,7 @@ def pages_of(
         *public_routes(public, desk.venue),
         *files.routes(),
         *papers.routes(),
+        *ExportPages(desk=desk, access=access, env=env).routes(),
         *AppealPhotoPages(desk=desk, access=access, photos=photos).routes(),
         *tablet_routes(desk, access),
         *metrics_routes(desk),

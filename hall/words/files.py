@@ -11,6 +11,7 @@ class FileLabels:
 
     title: str
     choose: str
+    export: str
     nothing: str
     hint: str
     refused: str

@@ -7,6 +7,7 @@ from hall.words.files import FileLabels
 BELARUSIAN = FileLabels(
     title="Файлы турніру",
     choose="Выбраць файл",
+    export="Захаваць файлы",
     nothing="Ніводзін файл не чакае",
     hint="TRF, PGN, старонка або табліца Excel з Chess-Results, CSV. Спачатку відаць, што зменіцца.",
     refused="Файл адхілены, з яго нічога нельга ўнесці",

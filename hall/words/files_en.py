@@ -7,6 +7,7 @@ from hall.words.files import FileLabels
 ENGLISH = FileLabels(
     title="Tournament files",
     choose="Choose a file",
+    export="Take files away",
     nothing="No file is waiting",
     hint="TRF, PGN, a page or Excel list of Chess-Results, CSV. First you see what it would change.",
     refused="The file is refused; nothing of it can be taken in",

@@ -7,6 +7,7 @@ from hall.words.files import FileLabels
 RUSSIAN = FileLabels(
     title="Файлы турнира",
     choose="Выбрать файл",
+    export="Сохранить файлы",
     nothing="Ни один файл не ждёт",
     hint="TRF, PGN, страница или таблица Excel с Chess-Results, CSV. Сначала видно, что изменится.",
     refused="Файл отклонён, из него ничего нельзя внести",

@@ -34,6 +34,7 @@ from hall.snapshot import RoundSection
 from hall.speakers import Speakers
 from hall.tablet.appeal_photos import AppealPhotoPages
 from hall.tablet.cookies import sees_screen_of
+from hall.tablet.exports import ExportPages
 from hall.tablet.files import FilePages
 from hall.tablet.login import Access
 from hall.tablet.pages import environment
@@ -89,6 +90,7 @@ def every_route(at_work: HallAtWork, access: Access, folder: Path) -> list[BaseR
         *device_routes(access, at_work.address, at_work.engine.tell),
         *files.routes(),
         *papers.routes(),
+        *ExportPages(desk=at_work, access=access, env=environment()).routes(),
         *AppealPhotoPages(desk=at_work, access=access, photos=PhotoStore(folder=folder / "photos")).routes(),
         *tablet_routes(at_work, access),
         *metrics_routes(desk_with_metrics(at_work)),

@@ -62,6 +62,7 @@ FILES = {
     *(f"/tablet/{{t}}/files/{act}" for act in ("take", "aside", "stick", "columns")),
     *(f"/tablet/{{t}}/pairing/{act}" for act in ("make", "take", "aside")),
     *("/tablet/{t}/draw/begin", "/tablet/{t}/draw/take"),
+    *("/tablet/{t}/export", "/tablet/{t}/export/{name}"),
 }
 
 
