@@ -52,7 +52,7 @@ class Proposals:
     async def look(self, entry: Entry, name: str, content: bytes, wishes: Wishes | None = None) -> Proposal:
         """The file as a proposal that does not wait yet."""
         looked = await self._intake.look(entry, content, source=name, wishes=wishes)
-        said = b"" if wishes is None else repr(sorted((wishes.columns or {}).items())).encode()
+        said = b"" if wishes is None else _said(wishes).encode()
         digest = hashlib.sha256(content + said).hexdigest()[:16]
         return Proposal(id=digest, entry=entry, name=name, content=content, looked=looked, wishes=wishes)
 
@@ -95,3 +95,8 @@ class Proposals:
         if proposal is None or proposal.id != id:
             raise Overtaken(f"{tournament}: another file has come meanwhile; look at it first")
         return proposal
+
+
+def _said(wishes: Wishes) -> str:
+    """What was said of the columns and answered, in one order."""
+    return repr((sorted((wishes.columns or {}).items()), sorted((wishes.answers or {}).items())))

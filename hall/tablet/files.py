@@ -18,6 +18,7 @@ from hall.errors import CommandError, FormatError, JournalError, Overtaken
 from hall.formats.csv_sheet import mapping
 from hall.formats.findings import first_lines, first_said
 from hall.formats.kinds import ENDINGS, Kind
+from hall.formats.questions import answers_of
 from hall.formats.reading import Wishes
 from hall.model import commands as c
 from hall.model.languages import in_language
@@ -30,7 +31,7 @@ from hall.tablet.answers import Answers, said
 from hall.tablet.asked import BadRequestError, json_object, language_of
 from hall.tablet.cookies import token_of
 from hall.tablet.desk import Desk
-from hall.tablet.file_columns import column_choices
+from hall.tablet.file_columns import answer_choices, column_choices
 from hall.tablet.login import Access, Device
 from hall.tablet.rights import may
 from hall.watching import FolderWatch
@@ -97,8 +98,11 @@ class FilePages:
             pairs=() if waiting is None else _pairs(waiting),
             changes=() if waiting is None else first_lines(waiting.looked.change_lines(lang), lang),
             warnings=_warnings(waiting, lang),
+            questions=() if waiting is None else answer_choices(waiting.looked.report.questions, lang),
             columns=() if waiting is None else column_choices(waiting.looked.report.columns, lang),
-            summary="" if waiting is None else replace(waiting.looked.report, columns=()).as_text(lang),
+            summary=""
+            if waiting is None
+            else replace(waiting.looked.report, columns=(), questions=()).as_text(lang),
             problem=next((w.problem for w in self.folders if w.entry.id == entry.id and w.problem), None),
             may_take=waiting is not None and not waiting.is_refused,
             needs_reason=_needs_reason(waiting),
@@ -123,11 +127,18 @@ class FilePages:
         return JSONResponse({})
 
     async def _columns(self, request: Request, device: Device, entry: Entry) -> Response:
-        """What a CSV's columns hold, as the official says, in the words of the command line."""
+        """What a CSV's columns hold and what a TRF leaves open, as the official says, in the words of the
+        command line."""
         lang = self._language(request)
         sent = await _sent(request)
         try:
-            wishes = Wishes(kind=Kind.CSV, columns=mapping(_text(sent, "columns")))
+            answers = _text(sent, "answers")
+            is_csv = not answers
+            wishes = Wishes(
+                kind=Kind.CSV if is_csv else None,
+                columns=mapping(_text(sent, "columns")) if is_csv else None,
+                answers=answers_of(answers),
+            )
             await self.proposals.read_as(entry.id, _text(sent, "id"), wishes)
         except FormatError as error:
             return said("\n".join(first_said(error.faults, lang)), 409)

@@ -27,4 +27,5 @@ class FileLabels:
     no_link: str
     overtaken: str
     columns: str
+    questions: str
     read_so: str

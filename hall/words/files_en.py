@@ -23,5 +23,6 @@ ENGLISH = FileLabels(
     no_link="No link to the hall",
     overtaken="Another file is waiting now: reload the page and look at it",
     columns="What the columns hold",
+    questions="What only you know",
     read_so="Read it so",
 )

@@ -24,11 +24,13 @@ document.querySelector("[data-bring]").addEventListener("change", (e) => {
   else send(`?name=${encodeURIComponent(file.name)}`, file, "application/octet-stream");
 });
 
-const columns = () =>
-  [...document.querySelectorAll("[data-column]")]
+const chosen = (what, text) =>
+  [...document.querySelectorAll(what)]
     .filter((one) => one.value)
-    .map((one) => `${one.value}=${one.dataset.column}`)
+    .map(text)
     .join(",");
+const columns = () => chosen("[data-column]", (one) => `${one.value}=${one.dataset.column}`);
+const answers = () => chosen("[data-answer]", (one) => `${one.dataset.answer}=${one.value}`);
 
 document.addEventListener("click", (e) => {
   const button = e.target.closest("[data-take],[data-aside],[data-stick],[data-read]");
@@ -36,6 +38,6 @@ document.addEventListener("click", (e) => {
   const reason = document.querySelector("[data-reason]")?.value ?? "";
   if (button.dataset.take) json("/take", { id: button.dataset.take, reason });
   else if (button.dataset.stick) json("/stick", { id: button.dataset.stick });
-  else if (button.dataset.read) json("/columns", { id: button.dataset.read, columns: columns() });
+  else if (button.dataset.read) json("/columns", { id: button.dataset.read, columns: columns(), answers: answers() });
   else json("/aside", { id: button.dataset.aside });
 });

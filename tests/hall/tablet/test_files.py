@@ -14,6 +14,7 @@ from starlette.applications import Starlette
 from hall.model import commands as c
 from hall.model.commands import Actor
 from hall.model.regulations import ApartBy, KeptApart
+from hall.model.tournament import Unpaired
 from hall.model.venue import Venue
 from hall.proposals import Proposals
 from hall.sticks import Sticks
@@ -294,3 +295,31 @@ async def test_a_file_with_other_pairs_for_a_round_that_has_begun_cannot_be_take
         assert "data-take" not in text
         got = await at.takes("wrong colours")
         assert got.json()["error"].startswith("Round 3 has begun or is over: no file changes its pairs")
+
+
+@in_loop
+async def test_what_only_the_arbiter_knows_of_a_file_is_asked_and_taken_in_as_answered(
+    tmp_path: Path,
+) -> None:
+    async with at_the_page(tmp_path) as at:
+        again = file(
+            player(1, cells=[cell(2, "w", "1")]),
+            player(2, cells=[cell(1, "b", "0")]),
+            player(3, cells=[cell(1, "b", "Z")]),
+            player(4, cells=[cell(None, "-", "F")]),
+        )
+        await at.brings(again, "open.trf")
+        text = (await at.client.get("/tablet/open/files")).text
+        assert "3 Player 3, round 1: what was it?" in text
+        assert "line 1 has 2" in text
+
+        said = {"id": at.id, "answers": "3.1=H", "columns": ""}
+        assert (await at.client.post("/tablet/open/files/columns", json=said)).status_code == 200
+        text = (await at.client.get("/tablet/open/files")).text
+        assert '<option value="F" selected>point given by an arbiter (F)</option>' in text
+        waiting = at.proposals.waiting("open")
+        assert waiting is not None
+        assert waiting.looked.report.sound.played[0].unpaired == (
+            (3, Unpaired.HALF_BYE),
+            (4, Unpaired.FULL_BYE),
+        )
