@@ -16,7 +16,6 @@ from pathlib import Path
 from hall.regular_file import read_regular
 
 _FORM = re.compile(rb"(\d{12}) ([0-9a-f]{64})\n")
-_BYTES = 78
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

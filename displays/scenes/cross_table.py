@@ -24,7 +24,6 @@ from displays.theme import LINE, MARGIN, MUTED, SKY, TEXT, Colour, Face
 from hall.table_views import StandingRow, StandingsView
 
 _PLAYED = ("1", "½", "0")
-_UNPLAYED_SIZE = 34
 _MOST_COLUMNS, _MOST_ROWS = 12, 12
 _TALL_COLUMNS, _TALL_ROWS = 6, 20
 _MOST_DOUBLE, _TALL_DOUBLE = 10, 4  # where everybody meets twice, both games in a cell

@@ -10,7 +10,6 @@ from hall.model.state import RoundState, Seat
 from hall.model.tournament import Side
 from hall.papers.course import Line, course
 from hall.papers.source import Source
-from hall.words.notes import note_words
 from hall.words.programme import programme_words
 
 
@@ -144,8 +143,3 @@ def _games(s: Source, known: RoundState) -> Iterator[Game]:
                 for fact in entered[:-1]
             ),
         )
-
-
-def labels_of_notes(s: Source) -> str:
-    """The heading under which incidents stand."""
-    return note_words(s.lang).labels.notes

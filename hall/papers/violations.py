@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hall.model.appeal_acts import seated
@@ -124,7 +124,3 @@ def _decision(s: Source, decided: AppealDecided, at: str) -> Iterator[Field]:
     how = words.labels.granted if decided.granted else words.labels.denied
     votes = words.votes(decided.votes_for, decided.votes_against)
     yield words.labels.decision, f"{at}: {how} ({votes}). {decided.text}"
-
-
-def cards(s: Source, found: Iterable[Violation]) -> tuple[Card, ...]:
-    return tuple(violation(s, one) for one in found)

@@ -5,7 +5,7 @@ A shared place is never broken here: where the last seat or a prize falls into a
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -28,12 +28,11 @@ class Span:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Qualifiers:
-    """`sure` hold a seat; `seats_open` more go to some of `level`, who are tied. `direct` need none."""
+    """`sure` hold a seat; `seats_open` more go to some of `level`, who are tied."""
 
     sure: tuple[int, ...]
     level: tuple[int, ...] = ()
     seats_open: int = 0
-    direct: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,18 +55,17 @@ def spans(rows: Iterable[Row]) -> tuple[Span, ...]:
     return tuple(found)
 
 
-def qualifiers(standings: Standings, seats: int, *, direct: Collection[int] = ()) -> Qualifiers:
-    """Who goes on. `direct` are admitted whatever their place: their seats go to the next."""
+def qualifiers(standings: Standings, seats: int) -> Qualifiers:
+    """Who goes on."""
     sure: list[int] = []
-    admitted = tuple(row.number for row in standings.rows if row.number in direct)
-    for span in spans(row for row in standings.rows if row.number not in direct):
+    for span in spans(standings.rows):
         left = seats - len(sure)
         if left <= 0:
             break
         if len(span.numbers) > left:
-            return Qualifiers(sure=tuple(sure), level=span.numbers, seats_open=left, direct=admitted)
+            return Qualifiers(sure=tuple(sure), level=span.numbers, seats_open=left)
         sure.extend(span.numbers)
-    return Qualifiers(sure=tuple(sure), direct=admitted)
+    return Qualifiers(sure=tuple(sure))
 
 
 def prizes(standings: Standings, count: int) -> tuple[Span, ...]:

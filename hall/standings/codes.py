@@ -25,22 +25,6 @@ class Code(Enum):
     PLAY_OFF = "play_off"  # decided over the board, after everything else
 
 
-class AverageBuchholz(Enum):
-    """What a regulation may mean by "Buchholz, averaged": a choice that somebody must make.
-
-    The programs called the median so before AOB came in April 2024.
-    """
-
-    MEDIAN = "BH/M1"
-    OF_OPPONENTS = "AOB"
-
-    @property
-    def code(self) -> Code:
-        return Code(self.value)
-
-
-# What is proposed where a regulation says only "averaged"; AOB holds only where somebody chose it.
-USUAL_AVERAGE = AverageBuchholz.MEDIAN
 SWISS_USUAL = (Code.BH_C1, Code.BH, Code.SB)
 ROUND_ROBIN_USUAL = (Code.DE, Code.WIN, Code.SB, Code.KS)
 _BUCHHOLZ = frozenset((Code.AOB, Code.BH, Code.BH_C1, Code.BH_M1))

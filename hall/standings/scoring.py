@@ -21,10 +21,6 @@ class Kind(Enum):
     OPEN = "open"  # paired, the result is still missing
 
     @property
-    def is_forfeit(self) -> bool:
-        return self in _FORFEITS
-
-    @property
     def is_requested_bye(self) -> bool:
         """A half-point or zero-point bye; every round after a withdrawal is one (C.07, 16.1.1)."""
         return self in _REQUESTED
@@ -35,7 +31,6 @@ class Kind(Enum):
         return self in _VOLUNTARY
 
 
-_FORFEITS = frozenset((Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS))
 _REQUESTED = frozenset((Kind.HALF_BYE, Kind.ABSENT))
 _VOLUNTARY = _REQUESTED | {Kind.FORFEIT_LOSS}
 _UNPAIRED = {

@@ -99,18 +99,6 @@ def points_now(t: TournamentState, number: int) -> dict[int, int]:
     return dict(settled.halves)
 
 
-def with_later_rounds(data: Tournament, later: tuple[PlayedRound, ...]) -> Tournament:
-    """A file's tournament with rounds that came after it; a later account of a round replaces the file's."""
-    played = {p.number: p for p in (*data.played, *later)}
-    coming = data.next_pairings
-    is_past = coming is not None and coming.round in played
-    return replace(
-        data,
-        played=tuple(played[number] for number in sorted(played)),
-        next_pairings=None if is_past else coming,
-    )
-
-
 def everybody(t: TournamentState, data: Tournament) -> tuple[Player, ...]:
     """The file's players and the late entries, by number."""
     late = tuple(fact.value.player for fact in entries(t))

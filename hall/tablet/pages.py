@@ -84,7 +84,6 @@ PAGES = (
     "draw",
     *NOTE_PAGES,
 )
-_TABS = {"move": "round", "pairs": "round", "board": "round", "protocol": "more", "devices": "more"}
 _NO_PAGE_BEFORE_PAIRS = ("walk", "results")
 # What the script says by itself.
 _SCRIPT_WORDS = (

@@ -15,7 +15,6 @@ class AccessLabels:
     scan_with: str
     good_for: str
     seconds: str
-    on_wall: str
     close: str
     all_halls: str
     elsewhere: str

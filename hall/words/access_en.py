@@ -11,7 +11,6 @@ ENGLISH = AccessLabels(
     scan_with="Point the new tablet's camera at it",
     good_for="The code is good for",
     seconds="s",
-    on_wall="Show on screen “{}”",
     close="Close",
     all_halls="all halls",
     elsewhere="This is another hall. Your log-in is good in “{}” only.",

@@ -329,9 +329,6 @@ class _Belarusian:
     def unreported(self, n: int) -> str:
         return f"Не паведамлена федэрацыі: {n}"
 
-    def people_out(self, n: int) -> str:
-        return f"Выйшлі: {n}"
-
     def act(self, kind: str) -> str:
         return _ACTS[kind]
 

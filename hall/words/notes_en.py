@@ -324,9 +324,6 @@ class _English:
     def unreported(self, n: int) -> str:
         return f"Federation not told: {n}"
 
-    def people_out(self, n: int) -> str:
-        return f"Out: {n}"
-
     def act(self, kind: str) -> str:
         return _ACTS[kind]
 

@@ -325,9 +325,6 @@ class _Russian:
     def unreported(self, n: int) -> str:
         return f"Не сообщено федерации: {n}"
 
-    def people_out(self, n: int) -> str:
-        return f"Вышли: {n}"
-
     def act(self, kind: str) -> str:
         return _ACTS[kind]
 

@@ -21,7 +21,6 @@ class PauseWords:
     concerns: str
     reason: str
     reasons: tuple[str, ...]
-    nothing_on: str
     # while play stands still
     interrupted_at: str
     stands_still: str
@@ -41,7 +40,6 @@ class PauseWords:
     until: str
     over: str
     which_start: str
-    stays_at: str
     clocks_note: str
     # to resume
     resume_in: str

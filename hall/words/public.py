@@ -30,7 +30,6 @@ class PublicLabels:
     from_schedule: str
     another: str
     kept_here: str
-    all_pairs: str
     board_tab: str
     table_tab: str
     round_tab: str

@@ -26,7 +26,6 @@ class BelarusianPublic:
         from_schedule="лічачы ад часу паводле раскладу",
         another="Іншы ўдзельнік",
         kept_here="Выбар захоўваецца толькі на гэтым тэлефоне",
-        all_pairs="Усе пары",
         board_tab="Дошка",
         table_tab="Табліца",
         round_tab="Тур",

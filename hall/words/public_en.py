@@ -25,7 +25,6 @@ class EnglishPublic:
         from_schedule="from the scheduled start",
         another="Another player",
         kept_here="Your choice stays on this phone only",
-        all_pairs="All pairings",
         board_tab="Board",
         table_tab="Table",
         round_tab="Round",

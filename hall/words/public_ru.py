@@ -26,7 +26,6 @@ class RussianPublic:
         from_schedule="считая от времени по расписанию",
         another="Другой игрок",
         kept_here="Выбор хранится только на этом телефоне",
-        all_pairs="Все пары",
         board_tab="Доска",
         table_tab="Таблица",
         round_tab="Тур",

@@ -185,7 +185,6 @@ class Labels:
     no_clock: str
     sides: str
     sides_known: str
-    sides_unknown: str
     turn_sides: str
     not_paired_board: str
     # screens
@@ -223,10 +222,8 @@ class Labels:
     type_start: str
     already_started_note: str
     # closed
-    round_closed: str
     next_start: str
     next_unknown: str
-    to_results: str
     # more
     more: str
     protocol: str

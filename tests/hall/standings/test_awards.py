@@ -25,10 +25,6 @@ def test_the_last_seat_in_a_shared_place_is_open_between_those_who_share_it() ->
     assert qualifiers(LEVEL, 5) == Qualifiers(sure=(1, 2, 3, 4), level=(5, 6), seats_open=1)
 
 
-def test_who_is_admitted_directly_takes_no_seat() -> None:
-    assert qualifiers(LEVEL, 3, direct=[2]) == Qualifiers(sure=(1, 3, 4), direct=(2,))
-
-
 def test_fewer_players_than_seats_all_go_on() -> None:
     assert qualifiers(LEVEL, 9).sure == (1, 2, 3, 4, 5, 6)
 

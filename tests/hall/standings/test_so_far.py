@@ -11,8 +11,7 @@ from hall.model.events import TournamentImported
 from hall.model.tournament import Game, Pairing, PlayedRound, Result, Tournament, Unpaired
 from hall.standings.after import table_after
 from hall.standings.by_file import scoring_by
-from hall.standings.so_far import points_now, round_to_pair, tournament_so_far, with_later_rounds
-from hall.standings.systems import System
+from hall.standings.so_far import points_now, round_to_pair, tournament_so_far
 from tests.hall.model.acts import result, the
 from tests.hall.standings.made import made, points, ranked
 from tests.hall.world import START, World, tournament
@@ -99,16 +98,6 @@ def _imports_round_three(world: World, ended: Result | None) -> None:
         tournament="open", source="later.trf", data=replace(data, played=(three,), next_pairings=None)
     )
     world.does(act)
-
-
-def test_later_rounds_are_added_to_a_file_and_replace_its_account_of_them() -> None:
-    first = made("2w1", "1b")
-    both = with_later_rounds(first, (PLAYED,))
-
-    assert [played.number for played in both.played] == [1, 2]
-    assert points(ranked(both, system=System.SWISS)) == {1: 3 / 2, 2: 1 / 2}
-    corrected = with_later_rounds(both, (replace(PLAYED, games=()),))
-    assert points(ranked(corrected)) == {1: 1, 2: 0}
 
 
 def test_points_are_worth_what_the_file_says() -> None:

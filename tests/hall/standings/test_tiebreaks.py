@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from hall.model.tournament import Result
-from hall.standings.codes import USUAL_AVERAGE, AverageBuchholz, Code, is_allowed, usual_codes
+from hall.standings.codes import Code, is_allowed, usual_codes
 from hall.standings.editions import Edition
 from hall.standings.explain import LeftOut, explain
 from hall.standings.play_off import Played, PlayOffGame
@@ -92,11 +92,6 @@ def test_nobody_may_count_buchholz_in_a_round_robin_from_2026() -> None:
     assert all(is_allowed(code, RR, Edition.DUMMY) for code in Code)
     assert all(is_allowed(code, System.SWISS, Edition.CAPPED_DUMMY) for code in Code)
     assert not set(usual_codes(RR)) & forbidden
-
-
-def test_buchholz_averaged_is_the_median_unless_somebody_chooses_aob() -> None:
-    assert USUAL_AVERAGE.code is Code.BH_M1
-    assert AverageBuchholz.OF_OPPONENTS.code is Code.AOB
 
 
 def test_a_place_is_shared_by_all_whom_nothing_separates() -> None:
