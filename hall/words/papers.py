@@ -171,6 +171,7 @@ class PaperWords:
     # matches
     line_up: str
     unplayed: str
+    players_title: str
     score: str
     # signatures
     chief_arbiter: str

@@ -157,6 +157,7 @@ WORDS = PaperWords(
     team="Каманда",
     line_up="{}: {} (заяўка пададзена ў {})",
     unplayed="не згуляна",
+    players_title="Удзельнікі",
     score="Лік",
     chief_arbiter="Галоўны суддзя",
     arbiter="Суддзя",

@@ -157,6 +157,7 @@ WORDS = PaperWords(
     team="Team",
     line_up="{}: {} (line-up handed in at {})",
     unplayed="not played",
+    players_title="Players",
     score="Score",
     chief_arbiter="Chief Arbiter",
     arbiter="Arbiter",

@@ -157,6 +157,7 @@ WORDS = PaperWords(
     team="Команда",
     line_up="{}: {} (заявка подана в {})",
     unplayed="не играна",
+    players_title="Участники",
     score="Счёт",
     chief_arbiter="Главный судья",
     arbiter="Судья",
