@@ -19,6 +19,7 @@ from urllib.parse import quote
 from displays.followed_time import FollowedTime, Probe
 from displays.line import Line, Source
 from displays.sse import Event, EventStream
+from hall.answers import understood
 from hall.snapshot import Envelope, Snapshot, UnknownSchemaError, decode
 
 _log = logging.getLogger(__name__)
@@ -135,7 +136,7 @@ class SseFeed:
     def _take(self, event: Event) -> bool:
         """Whether the event changed anything that is shown."""
         if event.name == "ping":
-            said = json.loads(event.data)
+            said = understood(event.data)
             if not isinstance(said, dict):
                 raise ValueError(f"no ping of a hall: {event.data[:80]!r}")
             self._way_s = self.time.way_s(said)

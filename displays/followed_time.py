@@ -8,12 +8,11 @@ time of day plays no part.
 from __future__ import annotations
 
 import asyncio
-import json
-import math
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from hall.answers import understood
 from hall.model.instants import Instant
 from hall.timebase import boot_ms, system_utc
 
@@ -22,6 +21,8 @@ JUMP_MS = 100.0
 SLEW_MS_PER_MS = 0.001
 # Quartz in a small computer is wrong by 20 to 50 parts in a million, a bad or a hot one by 100.
 DRIFT_MS_PER_MS = 0.0001
+LATEST_MS = 253_339_228_800_000  # the year 9998: every zone has a time of day then
+FASTEST = 10_000  # hall milliseconds to a real one; a rehearsal has some hundred
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,14 +38,21 @@ class Probe:
     @classmethod
     def of_answer(cls, answer: bytes, *, sent_ms: float, received_ms: float) -> Probe:
         """From what `/time` answered; ValueError where it was no hall that did."""
-        said = json.loads(answer)
+        said = understood(answer)
+        if not isinstance(said, dict):
+            raise ValueError(f"not the time of a hall: {answer[:80]!r}")
         try:
             hall_ms, epoch, rate = said["hall_ms"], said["epoch"], said["rate"]
             # The daemon's whole milliseconds are rounded down: half a millisecond is missing on average.
             exact_ms = float(hall_ms + 0.5 * rate)
         except (KeyError, TypeError) as error:
             raise ValueError(f"not the time of a hall: {answer[:80]!r}") from error
-        if not math.isfinite(exact_ms) or not isinstance(epoch, str) or type(rate) is not int or rate < 1:
+        if (
+            not 0 <= exact_ms < LATEST_MS
+            or not isinstance(epoch, str)
+            or type(rate) is not int
+            or not 1 <= rate <= FASTEST
+        ):
             raise ValueError(f"not the time of a hall: {answer[:80]!r}")
         return cls(sent_ms=sent_ms, received_ms=received_ms, hall_ms=exact_ms, epoch=epoch, rate=rate)
 

@@ -10,6 +10,8 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
+from hall.answers import MOST_BYTES
+
 _LIMIT = 2**20
 NOT_UNDERSTOOD = 400
 
@@ -77,7 +79,11 @@ class Connection:
     async def ask(self, method: str, target: str, body: bytes = b"", kind: str = "application/json") -> bytes:
         """The body of the answer; HttpError for any status but 2xx."""
         await self.send(method, target, body, kind)
-        return b"".join([chunk async for chunk in self.chunks()])
+        answer = bytearray()
+        async for chunk in self.chunks():
+            answer += chunk
+            self._refuse_too_much(len(answer))
+        return bytes(answer)
 
     async def send(self, method: str, target: str, body: bytes = b"", kind: str = "application/json") -> None:
         """Send a request and read the answer's head; its body follows by `chunks`."""
@@ -96,11 +102,13 @@ class Connection:
         """The answer's body as it comes; without a length it ends with the connection."""
         if self._chunked:
             while size := int((await self._line()).split(b";")[0], 16):
+                self._refuse_too_much(size)
                 yield await self._exactly(size)
                 await self._line()
             await self._line()
         elif self._length is not None:
             if self._length:
+                self._refuse_too_much(self._length)
                 yield await self._exactly(self._length)
         else:
             while chunk := await self._reader.read(_LIMIT):
@@ -134,6 +142,10 @@ class Connection:
         if self._chunked or self._length is not None:
             async for _ in self.chunks():
                 pass
+
+    def _refuse_too_much(self, size: int) -> None:
+        if size > MOST_BYTES:
+            raise HttpError(f"{self._server.name} sends {size} bytes at once, more than a hall has to say")
 
     async def _line(self) -> bytes:
         line = await self._reader.readline()

@@ -16,6 +16,7 @@ from typing import Any
 
 from displays.http import HttpError, RefusedError
 from displays.sse import event_text
+from hall.answers import understood
 from hall.mqtt import Broker, Client, Message
 from hall.timebase import boot_ms
 from hall.topics import (
@@ -264,7 +265,8 @@ def _event(key: str, payload: bytes) -> bytes:
     """A section as it stands, or what of a speaker's plan the speaker reads."""
     if key.startswith(f"{STATE}/"):
         return event_text("section", payload.decode())
-    return event_text("speaking", json.dumps(json.loads(payload).get("body")))
+    said = understood(payload)
+    return event_text("speaking", json.dumps(said.get("body") if isinstance(said, dict) else None))
 
 
 def _future() -> asyncio.Future[Any]:

@@ -17,6 +17,7 @@ import socket
 import struct
 from collections.abc import Callable, Iterable
 
+from hall.answers import understood
 from hall.errors import HallError
 from hall.timebase import Timebase
 
@@ -130,8 +131,8 @@ class Rivals:
     def take(self, said: bytes, sender: tuple[str, int]) -> None:
         """A question is answered, an answer to our own noted, all else ignored."""
         try:
-            message = json.loads(said) if len(said) <= _MOST_BYTES else {}
-        except (ValueError, RecursionError):
+            message = understood(said) if len(said) <= _MOST_BYTES else {}
+        except ValueError:
             return
         match message:
             case {"ask": str(nonce), "from": str(who)} if who != self._own and self._ear is not None:

@@ -17,6 +17,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from hall.answers import understood
 from hall.model.instants import Instant, Span
 from hall.model.regulations import Comparison, CountedFrom, Phones, TimeControl
 from hall.model.screen_plans import ALL_AUTO, ScreenPlan
@@ -318,7 +319,7 @@ def encode(envelope: Envelope) -> str:
 
 def decode(text: str) -> Envelope:
     """The envelope with its body as dataclasses; UnknownSchemaError or ValueError say what is wrong."""
-    raw = json.loads(text)
+    raw = understood(text)
     if not isinstance(raw, dict) or not isinstance(raw.get("schema"), int):
         raise ValueError("a snapshot's message must be an object with a whole number in 'schema'")
     if raw["schema"] != SCHEMA:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
+from hall.answers import understood
 from hall.calls import Call
 from hall.model.volume import FULL
 from hall.snapshot import from_json, to_json
@@ -41,6 +42,6 @@ def speaking_json(told: Speaking) -> str:
 def read_speaking(text: str) -> Speaking:
     """The inverse; ValueError for anything else."""
     try:
-        return from_json(Speaking, json.loads(text))
+        return from_json(Speaking, understood(text))
     except (TypeError, KeyError) as error:
         raise ValueError(f"not what a speaker is sent: {error}") from error

@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from hall.answers import understood
+
 STATE = "state"
 SPEAKING = "speaking"
 GONE = b"offline"
@@ -184,8 +186,8 @@ def _parts(payload: bytes, what: str) -> tuple[dict[str, Any], bytes]:
 
 def _object(payload: bytes, what: str) -> dict[str, Any]:
     try:
-        said = json.loads(payload)
-    except (ValueError, RecursionError) as error:
+        said = understood(payload)
+    except ValueError as error:
         raise ValueError(f"{what} is not JSON: {error}") from error
     if not isinstance(said, dict):
         raise ValueError(f"{what} must be an object, got {payload[:40]!r}")

@@ -134,7 +134,7 @@ def test_only_the_command_line_imports_the_composition_root() -> None:
         ),  # which imports nothing itself
         ("hall.pairing", ("hall.model", "hall.formats", "hall.errors")),
         ("hall.papers", ("hall.model", "hall.words", "hall.standings")),
-        ("hall.snapshot", ("hall.model", "hall.table_views")),
+        ("hall.snapshot", ("hall.model", "hall.table_views", "hall.answers")),
         ("hall.table_views", ("hall.model",)),
         ("hall.timebase", ("hall.model.instants",)),
         ("hall.config", ("hall.model", "hall.errors", "hall.timebase", "hall.regular_file")),

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Protocol
 
+from hall.answers import understood
 from hall.errors import CommandError, JournalError
 from hall.found_ports import UnboundPort
 from hall.model.bindings import PortBound
@@ -97,12 +98,44 @@ class RemoteBindings:
             "moved": [asdict(one) for one in moved.values()],
             "unwired": unwired,
         }
-        answer = json.loads(await tell(json.dumps(body).encode()))
+        answer = understood(await tell(json.dumps(body).encode()))
         try:
-            self.bound = {one["board"]: PortBound(**one) for one in answer["bound"]}
+            if not isinstance(answer, dict):
+                raise TypeError("no object")
+            self.bound = {bound.board: bound for bound in told_bindings(answer["bound"])}
             if "ports" in answer:  # a daemon of an earlier version does not tell
-                self.ports = tuple(from_json(Port, one) for one in answer["ports"])
+                self.ports = told_ports(answer["ports"])
         except (KeyError, TypeError) as error:
             raise ValueError(f"the daemon's ports and bindings are not understood: {error!r}") from error
         self._moved = {board: one for board, one in self._moved.items() if moved.get(board) != one}
         self._unwired = {board: None for board in self._unwired if board not in unwired}
+
+
+def told_ports(said: object) -> tuple[Port, ...]:
+    """A reader's own ports as the daemon told them; ValueError where they are none."""
+    ports = from_json(tuple[Port, ...], _listed(said))
+    for port in ports:
+        _named(port.path)
+        if any(len(pair) != 2 for pair in port.boards):
+            raise ValueError(f"the boards of {port.path} are not understood: {port.boards!r:.80}")
+    return ports
+
+
+def told_bindings(said: object) -> tuple[PortBound, ...]:
+    """What is bound, as the daemon told it; ValueError where that is not understood."""
+    bound = from_json(tuple[PortBound, ...], _listed(said))
+    for one in bound:
+        _named(one.port or "")
+    return bound
+
+
+def _listed(said: object) -> list[object]:
+    if not isinstance(said, list):
+        raise ValueError(f"expected a list of ports, got {said!r:.80}")
+    return said
+
+
+def _named(path: str) -> None:
+    """No system has a file with such a name, and asking for it is an error of its own."""
+    if "\0" in path:
+        raise ValueError(f"no name of a port: {path!r:.80}")

@@ -20,7 +20,8 @@ from functools import partial
 from displays.followed_time import FollowedTime, Probe
 from displays.line import Line, Source, source
 from drivers.dgt.port_driver import PortDriver
-from hall.app.bindings import RemoteBindings
+from hall.answers import understood
+from hall.app.bindings import RemoteBindings, told_ports
 from hall.app.explain import explain
 from hall.app.outbox import Outbox
 from hall.app.own_ports import OwnPorts
@@ -29,7 +30,6 @@ from hall.app.port_watch import Machine, Pace, PortWatch, Tables
 from hall.errors import HallError
 from hall.model.clocks import Report
 from hall.model.venue import Port
-from hall.snapshot import from_json
 from hall.wire import dump_report
 
 _log = logging.getLogger(__name__)
@@ -100,11 +100,12 @@ class Reader:
 
         async def ask(connection: Line) -> None:
             await self._probe(connection, times=_PROBES)
-            answer = json.loads(await connection.ask("GET", "/reader/ports"))
+            answer = understood(await connection.ask("GET", "/reader/ports"))
             if not isinstance(answer, dict) or not isinstance(answer.get("ports"), list):
                 raise ValueError(f"expected the reader's ports, got {answer!r:.80}")
-            self._lang = answer.get("lang", self._lang)
-            found.append(tuple(from_json(Port, one) for one in answer["ports"]))
+            lang = answer.get("lang", self._lang)
+            self._lang = lang if isinstance(lang, str) else self._lang
+            found.append(told_ports(answer["ports"]))
             self._answered()
 
         while not found:

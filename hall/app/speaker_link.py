@@ -17,6 +17,7 @@ from displays.http import NOT_UNDERSTOOD, HttpError, RefusedError
 from displays.line import Line, Source
 from displays.sse import Event, EventStream
 from hall.announcing import as_heard, claim_of, end_of
+from hall.answers import understood
 from hall.calls import Call, Outcome
 from hall.errors import JournalError
 from hall.model.commands import Act
@@ -163,7 +164,7 @@ class SpeakerLink:
         if event.name == "speaking":
             self.told = read_speaking(event.data)
         elif event.name == "ping":
-            said = json.loads(event.data)
+            said = understood(event.data)
             way_s = self.time.way_s(said) if isinstance(said, dict) else 0.0
         self._heard_s = max(self._heard_s or 0.0, self.time.link_s() - way_s)
         return way_s
@@ -208,7 +209,7 @@ class SpeakerLink:
         async with asyncio.timeout(_ANSWER_S):
             connection = await self._server.connect()
             try:
-                answer = json.loads(await connection.ask("POST", "/speaker/act", command))
+                answer = understood(await connection.ask("POST", "/speaker/act", command))
             finally:
                 connection.close()
         if not isinstance(answer, dict) or not isinstance(answer.get("kept"), bool):

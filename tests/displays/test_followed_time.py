@@ -135,5 +135,5 @@ def test_a_clock_that_drifts_is_followed_within_some_milliseconds() -> None:
     ],
 )
 def test_what_is_no_time_of_a_hall_is_refused(answer: bytes) -> None:
-    with pytest.raises(ValueError, match=r"not the time of a hall|Expecting value"):
+    with pytest.raises(ValueError, match=r"not the time of a hall|Expecting value|beyond every count"):
         Probe.of_answer(answer, sent_ms=1, received_ms=2)
