@@ -134,6 +134,18 @@ class Play:
             print("FAULT: that was too long")
             self.faults.append(f"not the same for {took_s:.1f} s after {after}")
         print(f"{took_s:5.1f} s (of it {starved_s:.1f} s no time to run) after {after}", flush=True)
+        await self._all_is_said(after)
+
+    async def _all_is_said(self, after: str) -> None:
+        """Return once every text has its end: one that was asked for last may still be being said."""
+        since_ms = boot_ms()
+        while why := self._unsaid():
+            assert boot_ms() - since_ms < 1000 * GIVE_UP_S, f"after {after}: {why}"
+            await asyncio.sleep(_LOOK_S)
+
+    def _unsaid(self) -> str:
+        records = read_only(self._venue.running.folder.journal).records
+        return open_ends(fates(records), self._died_since)
 
     async def _differs(self) -> str:
         """Who does not show what the daemon has as its newest; empty: nobody."""
@@ -149,8 +161,7 @@ class Play:
                 if self._may_be_missed(board):
                     await self._arbiter.tells_side(board)
                 return f"board {board} has no living clock"
-        records = read_only(self._venue.running.folder.journal).records
-        return self._games.differ(records) or open_ends(fates(records), self._died_since)
+        return self._games.differ(read_only(self._venue.running.folder.journal).records)
 
     def _died_since(self, hall: str, at: Instant) -> bool:
         """Whether a hall's speaker has been killed since an instant: what it had begun has no end then."""
