@@ -67,7 +67,7 @@ keep_journals() {
     as_hall "$OPT/current/.venv/bin/python" - "$(dirname "$journal")" "$folder" <<'PYTHON' || return 1
 import sys
 from pathlib import Path
-from hall.backup import back_up
+from hall.copies.backup import back_up
 from hall.folder import StateFolder
 state = Path(sys.argv[1])
 back_up(StateFolder(path=state), state.name, Path(sys.argv[2]))

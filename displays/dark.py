@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hall.model.instants import Instant, Span
-from hall.snapshot import RoundView, ScreenView, Snapshot
+from hall.published.snapshot import RoundView, ScreenView, Snapshot
 from hall.timebase import to_local
 
 # People come to the hall about then; an arbiter who lets a start wait is not left in the dark.

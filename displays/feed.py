@@ -20,7 +20,7 @@ from displays.followed_time import FollowedTime, Probe
 from displays.line import Line, Source
 from displays.sse import Event, EventStream
 from hall.answers import understood
-from hall.snapshot import Envelope, Snapshot, UnknownSchemaError, decode
+from hall.published.snapshot import Envelope, Snapshot, UnknownSchemaError, decode
 
 _log = logging.getLogger(__name__)
 STALE_S = 6.0  # three missed pings

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from hall.answers import understood
 from hall.model.instants import Instant
+from hall.published.plain_json import LATEST_MS
 from hall.timebase import boot_ms, system_utc
 
 KEEP_MS = 120_000.0
@@ -21,7 +22,6 @@ JUMP_MS = 100.0
 SLEW_MS_PER_MS = 0.001
 # Quartz in a small computer is wrong by 20 to 50 parts in a million, a bad or a hot one by 100.
 DRIFT_MS_PER_MS = 0.0001
-LATEST_MS = 253_339_228_800_000  # the year 9998: every zone has a time of day then
 FASTEST = 10_000  # hall milliseconds to a real one; a rehearsal has some hundred
 
 

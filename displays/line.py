@@ -49,7 +49,7 @@ def source(url: str, token: str, user: str | None) -> Source:
     if not url.startswith(("mqtt:", "mqtts:")):
         return Server.of(url, token)
     from displays.mqtt import MqttServer
-    from hall.mqtt import Address, Broker
+    from hall.broker.mqtt import Address, Broker
 
     if user is None and not urlsplit(url).username:
         raise ValueError(

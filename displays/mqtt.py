@@ -17,9 +17,8 @@ from typing import Any
 from displays.http import HttpError, RefusedError
 from displays.sse import event_text
 from hall.answers import understood
-from hall.mqtt import Broker, Client, Message
-from hall.timebase import boot_ms
-from hall.topics import (
+from hall.broker.mqtt import Broker, Client, Message
+from hall.broker.topics import (
     BEAT_TARGET,
     GONE,
     STATE,
@@ -34,6 +33,7 @@ from hall.topics import (
     speaking_key,
     version,
 )
+from hall.timebase import boot_ms
 
 SCREEN = "screen-"
 _ANSWER_S = 5.0

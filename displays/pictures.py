@@ -10,7 +10,7 @@ from typing import Protocol
 
 from displays.http import RefusedError
 from displays.line import Line, Source
-from hall.snapshot import Snapshot
+from hall.published.snapshot import Snapshot
 
 _log = logging.getLogger(__name__)
 LOOK_S = 3.0  # how soon a picture that is announced anew, or that did not come, is asked for

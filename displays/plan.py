@@ -8,7 +8,7 @@ from dataclasses import replace
 from hall.model.instants import Instant, Span
 from hall.model.scene_names import AUTO
 from hall.model.screen_plans import ALL_AUTO, ScreenPlan
-from hall.snapshot import RoundView, ScreenView
+from hall.published.snapshot import RoundView, ScreenView
 
 COUNTDOWN_PHASE = Span.of(minutes=10)
 NOTHING_HIDES = Span.of(minutes=5)  # of a countdown: then every planned content gives way

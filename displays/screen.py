@@ -26,7 +26,7 @@ from displays.monitor import NoMonitorError, environment_for
 from displays.scenes import Link, scene, screen_view
 from displays.theme import BG, Colour, Face
 from hall.model.instants import Instant
-from hall.snapshot import ScreenView, Snapshot
+from hall.published.snapshot import ScreenView, Snapshot
 
 _MAX_WIDTHS = 4096
 _MAX_TEXTS = 400

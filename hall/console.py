@@ -20,14 +20,14 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from hall.errors import ConfigError, FormatError, HallError, JournalError
+from hall.files.intake import Intake
+from hall.formats.files import Wishes
 from hall.formats.findings import first_said
 from hall.formats.kinds import Kind
-from hall.formats.reading import Wishes
-from hall.intake import Intake
 from hall.model.commands import Actor, Role
 from hall.model.refusals import Refused
-from hall.repeated_text import pair_warnings
-from hall.web import limited_body
+from hall.rounds.repeated_text import pair_warnings
+from hall.web.routes import limited_body
 
 CONSOLE = Actor(name="console", role=Role.SYSTEM)
 MAX_FILE = 8 * 1024 * 1024

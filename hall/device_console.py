@@ -18,7 +18,7 @@ from starlette.routing import Route
 from hall.console import UnixConnection, is_local
 from hall.errors import HallError
 from hall.tablet.login import LINK_S, Access
-from hall.web import limited_body
+from hall.web.routes import limited_body
 
 _LARGEST = 4096
 

@@ -21,13 +21,13 @@ IMPURE = {
 DOORS = {
     "serial": {"drivers/link.py"},
     "pygame": {"displays/screen.py", "displays/album.py"},
-    "aiomqtt": {"hall/mqtt.py"},
-    "sqlite3": {"hall/journal.py", "hall/journal_copy.py"},
+    "aiomqtt": {"hall/broker/mqtt.py"},
+    "sqlite3": {"hall/journal.py", "hall/copies/journal_copy.py"},
     "time": {"hall/timebase.py"},
     "argon2": {"hall/tablet/login.py"},
-    "cryptography": {"hall/certificates.py"},
+    "cryptography": {"hall/web/certificates.py"},
     "websockets": {"drivers/livechess/client.py", "drivers/livechess/emulator.py"},
-    "h11": {"drivers/livechess/client.py", "hall/connections.py"},
+    "h11": {"drivers/livechess/client.py", "hall/web/connections.py"},
 }
 # asyncio's own clock, outside `hall/timebase.py`, and why.
 LOOP_CLOCKS = {
@@ -35,20 +35,20 @@ LOOP_CLOCKS = {
     "displays/feed.py": "a time-out of asyncio is put off by the clock it was set by",
     "hall/app/speaker_link.py": "the same",
     "displays/show.py": "the window's loop is woken for the next frame",
-    "hall/connections.py": "a connection of the web server is given up by the loop it lives on",
+    "hall/web/connections.py": "a connection of the web server is given up by the loop it lives on",
 }
 LOADS = {
     "hall": set(),
     "hall.__main__": set(),
     "hall.cli.group": {"click"},
-    "hall.snapshot": set(),
-    "hall.cast": set(),
+    "hall.published.snapshot": set(),
+    "hall.boards.cast": set(),
     "hall.standings.scores": set(),
     "hall.standings.table": set(),
-    "hall.standings_report": set(),
+    "hall.reports.standings": set(),
     "hall.formats.trf": set(),
     "hall.model.decide": set(),
-    "hall.cues": {"pydantic", "asyncio"},
+    "hall.reports.cues": {"pydantic", "asyncio"},
     "displays.feed": {"asyncio"},
     "displays.layout": {"asyncio"},
     "displays.__main__": set(),
@@ -96,13 +96,15 @@ def test_drivers_know_of_the_hall_only_its_time_instants_and_clocks() -> None:
 
 def test_displays_know_of_the_hall_only_what_is_published() -> None:
     allowed = (
-        "hall.snapshot",
-        "hall.table_views",
+        "hall.answers",
+        "hall.published.plain_json",
+        "hall.published.snapshot",
+        "hall.published.table_views",
         "hall.model",
         "hall.words",
         "hall.timebase",
-        "hall.mqtt",
-        "hall.topics",
+        "hall.broker.mqtt",
+        "hall.broker.topics",
         "hall.VERSION",
     )
     assert imports_other_than(under("displays"), "hall", allowed) == []
@@ -134,8 +136,12 @@ def test_only_the_command_line_imports_the_composition_root() -> None:
         ),  # which imports nothing itself
         ("hall.pairing", ("hall.model", "hall.formats", "hall.errors")),
         ("hall.papers", ("hall.model", "hall.words", "hall.standings")),
-        ("hall.snapshot", ("hall.model", "hall.table_views", "hall.answers")),
-        ("hall.table_views", ("hall.model",)),
+        (
+            "hall.published.snapshot",
+            ("hall.model", "hall.published.plain_json", "hall.published.table_views", "hall.answers"),
+        ),
+        ("hall.published.plain_json", ("hall.model.instants",)),
+        ("hall.published.table_views", ("hall.model",)),
         ("hall.timebase", ("hall.model.instants",)),
         ("hall.config", ("hall.model", "hall.errors", "hall.timebase", "hall.regular_file")),
     ],

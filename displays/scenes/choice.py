@@ -33,8 +33,8 @@ from displays.scenes.stage import Link, Speech, Stage
 from displays.scenes.two import two
 from hall.model import scene_names as names
 from hall.model.instants import Instant, Span
-from hall.snapshot import RoundView, ScreenView, Snapshot, VenueView
-from hall.table_views import DrawView, StandingsView
+from hall.published.snapshot import RoundView, ScreenView, Snapshot, VenueView
+from hall.published.table_views import DrawView, StandingsView
 from hall.words.screen import ScreenWords, screen_words
 
 FULL_PAGE = Span.of(minutes=10)

@@ -21,7 +21,7 @@ from displays.scenes.table_parts import (
     tiebreak_lines,
 )
 from displays.theme import LINE, MARGIN, MUTED, SKY, TEXT, Colour, Face
-from hall.table_views import StandingRow, StandingsView
+from hall.published.table_views import StandingRow, StandingsView
 
 _PLAYED = ("1", "½", "0")
 _MOST_COLUMNS, _MOST_ROWS = 12, 12

@@ -13,7 +13,7 @@ from displays.page import Align, Page
 from displays.scenes.frame import Header, Scene, footer_rule
 from displays.scenes.stage import Stage
 from displays.theme import AMBER, BG, BLEED, LABEL, LINE, MARGIN, MUTED, PANEL, ROW_RADIUS, TEXT, Colour, Face
-from hall.table_views import DrawnView, DrawView, EnvelopeState, EnvelopeView
+from hall.published.table_views import DrawnView, DrawView, EnvelopeState, EnvelopeView
 from hall.words.screen_moments import MomentWords
 
 _TOP = 408

@@ -9,7 +9,7 @@ from displays.scenes.frame import Scene
 from displays.scenes.qr import place_code
 from displays.scenes.stage import Link, Speech
 from displays.theme import LABEL, MARGIN, MUTED, SKY, TEXT, Face
-from hall.snapshot import ScreensSection
+from hall.published.snapshot import ScreensSection
 from hall.words.screen_moments import moment_words
 
 _CODE = 540  # the field of the QR code in u

@@ -7,7 +7,7 @@ from displays.scenes.notices import Notice, Sign, Text
 from displays.scenes.pages import PAGE
 from displays.scenes.stage import Stage
 from hall.model.instants import Instant
-from hall.table_views import MessageView
+from hall.published.table_views import MessageView
 
 _ALONE = 2  # pages
 

@@ -11,7 +11,7 @@ from displays.scenes.pages import page_at, split
 from displays.scenes.stage import Stage
 from displays.theme import MUTED, PANEL, PANEL_RADIUS, RED, TEXT, Face
 from hall.model.tournament import Side
-from hall.snapshot import MissingView
+from hall.published.snapshot import MissingView
 from hall.words.screen import ScreenWords
 
 _ONE_COLUMN = 7

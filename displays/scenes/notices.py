@@ -15,7 +15,7 @@ from displays.scenes.stage import Stage
 from displays.theme import MARGIN, MUTED, SKY, TEXT, Face
 from hall.model.languages import in_language
 from hall.model.regulations import TimeControl
-from hall.snapshot import AppealsView, NoticeView, ProgrammeView
+from hall.published.snapshot import AppealsView, NoticeView, ProgrammeView
 from hall.words.programme import ProgrammeWords, programme_words
 from hall.words.screen import NBSP, ScreenWords
 

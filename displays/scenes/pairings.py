@@ -14,7 +14,7 @@ from displays.scenes.rows import Row, Seat, place_rows
 from displays.scenes.stage import Stage
 from displays.theme import AMBER, BG, MARGIN, MUTED, ROW_RADIUS, TEXT, Colour, Face
 from hall.model.tournament import Side
-from hall.snapshot import PairingsView, PairView, PlayerView
+from hall.published.snapshot import PairingsView, PairView, PlayerView
 
 DENSE_FROM = 200  # boards on one screen: with 20 a page a cycle would last longer than two minutes
 _CAP_34 = 0.727 * 34 / 2

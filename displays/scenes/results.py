@@ -14,7 +14,7 @@ from displays.scenes.stage import Stage
 from displays.theme import GREEN, MARGIN, MUTED, TEXT, Face
 from hall.model.instants import Span
 from hall.model.tournament import Result, Side
-from hall.snapshot import PairView, ResultView
+from hall.published.snapshot import PairView, ResultView
 from hall.words.screen import ScreenWords
 
 NEW_FOR = Span.of(minutes=2)

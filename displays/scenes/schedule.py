@@ -23,7 +23,7 @@ from displays.theme import (
     Face,
 )
 from hall.model.instants import Instant
-from hall.snapshot import ItemView
+from hall.published.snapshot import ItemView
 from hall.words.programme import ProgrammeWords
 from hall.words.screen import ScreenWords
 

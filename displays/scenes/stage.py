@@ -9,8 +9,8 @@ from displays.scenes.frame import Fact, Header
 from hall.model.instants import Instant, Span
 from hall.model.languages import in_language
 from hall.model.regulations import TimeControl
-from hall.snapshot import PairingsView, ProgrammeView, RoundView, ScreenView, VenueView
-from hall.table_views import DrawView, StandingsView
+from hall.published.snapshot import PairingsView, ProgrammeView, RoundView, ScreenView, VenueView
+from hall.published.table_views import DrawView, StandingsView
 from hall.timebase import to_local
 from hall.words.programme import ProgrammeWords, programme_words
 from hall.words.ranges import ranges

@@ -22,7 +22,7 @@ from displays.scenes.table_parts import (
     tiebreak_lines,
 )
 from displays.theme import BLEED, MARGIN, MUTED, SKY, TEXT, Face
-from hall.table_views import StandingRow
+from hall.published.table_views import StandingRow
 from hall.words.play_offs import column_head
 
 _SIZE = 42  # u: the size of a name

@@ -11,8 +11,8 @@ from displays.scenes.frame import Fact, Scene, place_facts, place_facts_tall
 from displays.scenes.stage import Stage, clock_text
 from displays.theme import AMBER, GREEN, MARGIN, MUTED, TEXT, Colour, Face
 from hall.model.instants import Span
-from hall.snapshot import ItemView
-from hall.table_views import InterruptionView
+from hall.published.snapshot import ItemView
+from hall.published.table_views import InterruptionView
 from hall.words.programme import ProgrammeWords, programme_words
 from hall.words.screen_moments import MomentWords
 

@@ -6,7 +6,7 @@ from displays.page import Align, Page
 from displays.scenes.frame import footer_rule, page_marks
 from displays.scenes.stage import Stage
 from displays.theme import BG, BLEED, LABEL_SMALL, MARGIN, MUTED, PANEL, ROW_RADIUS, SKY, Colour, Face
-from hall.table_views import StandingRow, StandingsView
+from hall.published.table_views import StandingRow, StandingsView
 from hall.words.play_offs import column_head
 from hall.words.screen_tables import TableWords
 

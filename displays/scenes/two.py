@@ -18,7 +18,7 @@ from displays.scenes.stage import (
 )
 from displays.theme import AMBER, LABEL_SMALL, LINE, MARGIN, MUTED, TEXT, Face
 from hall.model.instants import Span
-from hall.snapshot import VenueView
+from hall.published.snapshot import VenueView
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

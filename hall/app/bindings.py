@@ -9,13 +9,13 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Protocol
 
 from hall.answers import understood
+from hall.boards.found_ports import UnboundPort
 from hall.errors import CommandError, JournalError
-from hall.found_ports import UnboundPort
 from hall.model.bindings import PortBound
 from hall.model.commands import BindPort, Command
 from hall.model.refusals import Refused
 from hall.model.venue import Port
-from hall.snapshot import from_json
+from hall.published.plain_json import from_json
 
 if TYPE_CHECKING:
     from hall.engine import Accepted

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 from starlette.routing import BaseRoute
 
 from hall.app.supervisor import Part
-from hall.broker_health import BrokerState
+from hall.broker.health import BrokerState
 from hall.engine import Engine
 from hall.errors import HallError
-from hall.feed import SectionFeed
+from hall.published.feed import SectionFeed
 from hall.screens import Screens
-from hall.speakers import Speakers
+from hall.voice.speakers import Speakers
 
 if TYPE_CHECKING:
-    from hall.app.parts import Options
-    from hall.publisher import Publisher
+    from hall.app.options import Options
+    from hall.broker.publisher import Publisher
 
 
 class BrokerLink:
@@ -47,11 +47,11 @@ def broker_link(
     wanted = options.venue.broker
     if wanted is None:
         return BrokerLink()
-    from hall.broker_asks import Asks
-    from hall.broker_users import DAEMON, daemon_password, devices
-    from hall.mqtt import Address, Broker
-    from hall.publisher import Publisher
-    from hall.retaining import Retaining
+    from hall.broker.asks import Asks
+    from hall.broker.mqtt import Address, Broker
+    from hall.broker.publisher import Publisher
+    from hall.broker.retaining import Retaining
+    from hall.broker.users import DAEMON, daemon_password, devices
 
     url = f"{wanted.url.rstrip('/')}/{options.venue.id}"
     try:
@@ -71,7 +71,7 @@ def broker_link(
 
 def broker_files(options: Options, out: Path) -> list[tuple[str, Path]]:
     """Write the broker's two files; each user with the file that holds his password."""
-    from hall.broker_users import DAEMON, write_files
+    from hall.broker.users import DAEMON, write_files
 
     known = write_files(options.venue, options.folder.create(), out)
     folder = options.folder.path

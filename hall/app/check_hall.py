@@ -12,15 +12,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from hall import swap_plan
 from hall.app.serving import hosts_of
-from hall.backup import about_copy
-from hall.broker_health import BrokerState
-from hall.broker_users import DAEMON
-from hall.checking import Area, Check, broken, look, ok
+from hall.broker.health import BrokerState
+from hall.broker.users import DAEMON
 from hall.config import planned_start, read_venue
 from hall.console import UnixConnection
-from hall.copy_about import CopyError
+from hall.copies import swap_plan
+from hall.copies.about import CopyError
+from hall.copies.backup import about_copy
 from hall.engine import replayed
 from hall.errors import ConfigError, HallError, JournalError
 from hall.folder import StateFolder, kept_token
@@ -28,6 +27,7 @@ from hall.journal import read_only
 from hall.model.instants import Span
 from hall.model.state import EMPTY, State
 from hall.model.venue import Broker, Entry, Venue
+from hall.reports.check import Area, Check, broken, look, ok
 from hall.timebase import system_utc, to_local
 from hall.words.broker import broker_sentence
 from hall.words.checks import CheckWords
@@ -188,7 +188,7 @@ def _certificates(asked: Asked) -> Iterator[Check]:
     if not files.are_there:
         yield look(Area.CERTIFICATES, say.not_encrypted())
         return
-    from hall.certificates import known
+    from hall.web.certificates import known
 
     try:
         made = known(files)
@@ -220,8 +220,8 @@ def _broker(asked: Asked, broker: Broker) -> Check:
 
 async def _let_in(asked: Asked, broker: Broker) -> str:
     """A `BrokerState` in words, of a connection as the daemon; without a password nobody is let in."""
-    from hall.mqtt import Address, BrokerError
-    from hall.mqtt import Broker as Connection
+    from hall.broker.mqtt import Address, BrokerError
+    from hall.broker.mqtt import Broker as Connection
 
     password = asked.folder.path / f"broker-{DAEMON}-token.json"
     try:

@@ -13,9 +13,9 @@ from displays.monitor import DEV_DRI, SYS_DRM, connected, video_driver
 from drivers.ports import grabbers
 from hall.app.check_hall import Asked, is_running, told
 from hall.app.serving import lan_address
-from hall.checking import Area, Check, broken, look, ok
 from hall.health import disk, time_is_synchronised
 from hall.model.venue import PlayerKind
+from hall.reports.check import Area, Check, broken, look, ok
 from hall.timebase import system_utc, to_local
 
 _LITTLE_MB, _TOO_LITTLE_MB = 1_000, 200

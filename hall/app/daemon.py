@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from hall.announcing import ids
 from hall.app import hall_address
 from hall.app.broker import broker_link
 from hall.app.desk import HallDesk
@@ -22,51 +21,44 @@ from hall.app.known import known_to
 from hall.app.late import LateRoutes
 from hall.app.letters import uncovered
 from hall.app.opened import HallOpening
+from hall.app.options import Options
 from hall.app.own_socket import own_socket, own_socket_later
 from hall.app.pages import pages_of
-from hall.app.parts import (
-    Options,
-    clocks,
-    local_screens,
-    pass_changes,
-    port_watch,
-    readers,
-    speakers,
-    voice,
-)
+from hall.app.parts import clocks, local_screens, pass_changes, port_watch, readers, speakers, voice
 from hall.app.phones import phones
 from hall.app.serving import Listeners, allow_many_connections, bound, hosts_of
 from hall.app.supervisor import Part, kept_running
-from hall.audience import Surroundings, screen_sections
-from hall.backup import finish
+from hall.boards.readers import Readers
 from hall.console import console_routes
+from hall.copies.backup import finish
 from hall.device_console import device_routes
 from hall.engine import Engine, replayed
 from hall.errors import HallError
-from hall.feed import SectionFeed
+from hall.files.intake import Intake
+from hall.files.proposals import Proposals
 from hall.folder import Certificates
 from hall.health import time_is_synchronised
-from hall.intake import Intake
 from hall.journal import Journal
 from hall.model.commands import Act, Actor, Command, Role
 from hall.model.events import DaemonStarted, TimescaleSet
 from hall.model.refusals import Refused
 from hall.model.state import State
 from hall.model.time_acts import boot_of
-from hall.own_pairs import OwnPairs
 from hall.photo_store import PhotoStore
-from hall.press import Press
-from hall.proposals import Proposals
+from hall.press.orders import Press
 from hall.public.feed import PublicFeed
-from hall.readers import Readers
+from hall.published.audience import Surroundings, screen_sections
+from hall.published.feed import SectionFeed
+from hall.rounds.own_pairs import OwnPairs
 from hall.screens import Screens
 from hall.service import Service
-from hall.speakers import Speakers
 from hall.tablet.cookies import sees_screen_of
 from hall.tablet.login import Access
 from hall.tablet.posts import Post, bound_halls
 from hall.timebase import HallTime, Timescale, new_timescale
-from hall.web import FollowerRoutes
+from hall.voice.announcing import ids
+from hall.voice.speakers import Speakers
+from hall.web.routes import FollowerRoutes
 
 _log = logging.getLogger(__name__)
 DAEMON = Actor(name="hall", role=Role.SYSTEM)
@@ -196,7 +188,7 @@ def _certificates(options: Options, timebase: HallTime) -> Certificates | None:
     known = options.folder.certificates
     if not known.are_there:
         return None
-    from hall.certificates import renewed
+    from hall.web.certificates import renewed
 
     renewed(known, names=hosts_of(options.venue), now=timebase.wall())
     return known

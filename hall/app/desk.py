@@ -8,29 +8,29 @@ from typing import TYPE_CHECKING
 
 from hall.app import hall_address
 from hall.app.broker import BrokerLink
-from hall.broker_health import BrokerState
-from hall.copying import CopyKeeper
+from hall.boards.found_ports import UnboundPort
+from hall.broker.health import BrokerState
+from hall.copies.keeper import CopyKeeper
 from hall.engine import Engine
+from hall.files.proposals import Proposals
 from hall.folder import Certificates
-from hall.found_ports import UnboundPort
 from hall.health import disk, network_ahead, time_is_synchronised
 from hall.model.call_events import CallEnd
 from hall.model.instants import Span
 from hall.model.venue import Venue
-from hall.own_pairs import OwnPairs
-from hall.proposals import Proposals
 from hall.rivals import Rivals
+from hall.rounds.own_pairs import OwnPairs
 from hall.screens import LOST_S, ScreenHealth, Screens
-from hall.sounds import Sound
-from hall.speaking import RecordingFlaw
 from hall.timebase import to_local
+from hall.voice.sounds import Sound
+from hall.voice.speaking import RecordingFlaw
 from hall.words.keeping import keeping_words
 from hall.words.wall_faults import keeps_ending, silent
 
 if TYPE_CHECKING:
-    from hall.speakers import Speakers
-    from hall.voice import VoiceRunner
-    from hall.watching import FolderWatch
+    from hall.files.watching import FolderWatch
+    from hall.voice.runner import VoiceRunner
+    from hall.voice.speakers import Speakers
 
 
 class HallDesk:

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from hall.app.supervisor import Part
 from hall.engine import Engine
-from hall.live_file import LiveFile
+from hall.files.live_file import LiveFile
+from hall.files.proposals import Proposals
+from hall.files.watching import FolderWatch
 from hall.model.venue import Venue
-from hall.proposals import Proposals
-from hall.watching import FolderWatch
 
 
 def folder_watches(venue: Venue, engine: Engine, proposals: Proposals) -> tuple[FolderWatch, ...]:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from hall.app.serving import lan_address
 from hall.model.venue import Web
-from hall.screen_views import PublicAddress
+from hall.published.screen_views import PublicAddress
 
 _NO_NETWORK = "127.0.0.1"
 

@@ -8,11 +8,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hall.app.parts import Options
+from hall.app.options import Options
 from hall.app.serving import lan_address
 from hall.app.supervisor import Part
-from hall.backup import previous_address
-from hall.copying import CopyKeeper
+from hall.copies.backup import previous_address
+from hall.copies.keeper import CopyKeeper
 from hall.engine import Engine
 from hall.rivals import Rivals, networks
 from hall.timebase import Timebase

@@ -1,6 +1,6 @@
 """Numbers of the running hall for Prometheus, where the venue's file opens them (`[web] metrics = true`).
 
-No names of people. Not here: `/healthz`, which is always there (hall/web.py).
+No names of people. Not here: `/healthz`, which is always there (hall/web/routes.py).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from hall.app.desk import HallDesk
-from hall.broker_health import BrokerState
+from hall.broker.health import BrokerState
 
 if TYPE_CHECKING:
     from prometheus_client.core import Metric

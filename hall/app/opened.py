@@ -12,12 +12,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from hall.app.parts import Options, with_ports
+from hall.app.options import Options
+from hall.app.parts import with_ports
 from hall.app.supervisor import Part
-from hall.brought import read_brought
 from hall.engine import Engine
 from hall.errors import FormatError, HallError, JournalError
-from hall.intake import Intake
+from hall.files.brought import read_brought
+from hall.files.intake import Intake
 from hall.model.commands import Act, Actor
 from hall.model.refusals import Refused
 from hall.model.venue import Entry

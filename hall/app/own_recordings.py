@@ -9,7 +9,7 @@ from drivers.sound.survey import Survey
 from hall.model.call_events import CallKind
 from hall.model.texts import Sentence
 from hall.model.venue import Voice
-from hall.sounds import Remark
+from hall.voice.sounds import Remark
 
 _CUES = {kind.value for kind in (*CallKind, *Sentence)} - {CallKind.TEXT.value, Sentence.FREE.value}
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from starlette.routing import BaseRoute
 
 from hall.app.desk import HallDesk
+from hall.files.proposals import Proposals
 from hall.photo_store import PhotoStore
-from hall.press import Press
-from hall.proposals import Proposals
+from hall.press.orders import Press
 from hall.public.feed import PublicFeed
 from hall.tablet.login import Access
 

@@ -4,60 +4,39 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hall.announcing import EngineCalls, Faults, calls_to_make, is_silent, is_true, volume
 from hall.app.explain import explain, reader_lost
+from hall.app.options import Options
 from hall.app.supervisor import Part
-from hall.cast import cast, script
-from hall.emulation import EmulatedHall, board_port
+from hall.boards.cast import cast, script
+from hall.boards.emulation import EmulatedHall, board_port
+from hall.boards.reader_ports import PortDesk
+from hall.boards.readers import Readers
 from hall.engine import Engine
 from hall.errors import HallError
-from hall.folder import StateFolder
 from hall.local_screen import LocalScreen, screen_command
 from hall.model.clocks import Report
 from hall.model.instants import Span
 from hall.model.venue import LiveChess, PlayerKind, Port, Venue, WhiteSide
 from hall.opening import board_entry
-from hall.reader_ports import PortDesk
-from hall.readers import Readers
 from hall.screens import Screens
-from hall.sounds import Player, Remark, Sound, Speech
-from hall.speakers import Speakers
-from hall.timebase import HallTime, Timebase, Timescale
+from hall.timebase import HallTime, Timebase
+from hall.voice.announcing import EngineCalls, Faults, calls_to_make, is_silent, is_true, volume
+from hall.voice.sounds import Player, Remark, Sound, Speech
+from hall.voice.speakers import Speakers
 
 if TYPE_CHECKING:
     from drivers.errors import LinkError
     from hall.app.desk import HallDesk
-    from hall.voice import VoiceRunner
+    from hall.voice.runner import VoiceRunner
 
 _WATCH_S = 60.0
 # How long after the start the demo's players go on acting by themselves.
 _DEMO_SPAN = Span.of(hours=2)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
-    """How one daemon is to run.
-
-    `scale` None: hall time is this machine's, one to one. `emulated`: a folder of emulated ports, held by
-    somebody else unless `emulate` says to start an emulated hall (the demo). `new_pins`: the old ones go.
-    `ask_for_others`: whether another machine runs this hall is asked at the start. `read_again`: the venue's
-    file as it is later, None: it does not change.
-    """
-
-    venue: Venue
-    folder: StateFolder
-    scale: Timescale | None = None
-    emulated: Path | None = None
-    emulate: bool = False
-    screens: bool = True
-    new_pins: bool = False
-    ask_for_others: bool = True
-    read_again: Callable[[], Venue] | None = None
 
 
 async def voice(
@@ -105,7 +84,7 @@ def loudspeaker(
 
     It looks at the state as it is at every instant of a call.
     """
-    from hall.voice import VoiceRunner
+    from hall.voice.runner import VoiceRunner
 
     faults = Faults()
     halls = [hall.id for hall in venue.halls if not hall.speaker]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from hall.engine import Engine
-from hall.feed import SectionFeed
 from hall.model.venue import Venue
 from hall.public.audience import public_view
 from hall.public.feed import PublicFeed
 from hall.public.views import PublicView
-from hall.snapshot import RoundSection
+from hall.published.feed import SectionFeed
+from hall.published.snapshot import RoundSection
 
 
 def phones(engine: Engine, venue: Venue, walls: SectionFeed) -> PublicFeed:

@@ -22,7 +22,7 @@ from drivers.link import holder_of, serial_devices
 from drivers.ports import FoundPort, found_ports
 from hall.app.bindings import Bindings
 from hall.app.supervisor import Part, kept_running
-from hall.found_ports import UnboundPort
+from hall.boards.found_ports import UnboundPort
 from hall.model.bindings import PortBound
 from hall.model.clocks import LinkChange, Report
 from hall.model.commands import BindPort

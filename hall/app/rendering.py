@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from hall.audience import Surroundings, screen_sections
 from hall.config.demo_dates import dated
 from hall.engine import replayed
 from hall.errors import ConfigError, Fault, HallError
@@ -25,7 +24,8 @@ from hall.model.scene_names import SCENES
 from hall.model.state import EMPTY, State
 from hall.model.venue import Screen, Venue
 from hall.opening import import_act, opening, plans
-from hall.snapshot import ScreensSection, Snapshot
+from hall.published.audience import Surroundings, screen_sections
+from hall.published.snapshot import ScreensSection, Snapshot
 from hall.timebase import of_iso, system_utc, to_local
 from hall.words.screen import screen_words
 

@@ -18,9 +18,9 @@ from hall.model.call_events import CallKind
 from hall.model.languages import LANGUAGES
 from hall.model.texts import Sentence
 from hall.model.venue import Venue
-from hall.pressed import said_as
-from hall.sounds import Prepared
 from hall.timebase import HallTime, new_timescale
+from hall.voice.pressed import said_as
+from hall.voice.sounds import Prepared
 from hall.words.spoken import Announcement, Phrases, Utterance, announcement
 
 

@@ -15,13 +15,13 @@ from starlette.middleware import Middleware
 from starlette.routing import BaseRoute
 from starlette.types import ASGIApp, Scope
 
-from hall.connections import PatientProtocol, tell_clients_faults_once
-from hall.door import Door, DoorSocket, Settling
 from hall.errors import HallError
 from hall.folder import Certificates
 from hall.model.venue import Venue, Web
 from hall.tablet.guard import guards
-from hall.web import Server
+from hall.web.connections import PatientProtocol, tell_clients_faults_once
+from hall.web.door import Door, DoorSocket, Settling
+from hall.web.routes import Server
 
 _WHY = {
     errno.EADDRINUSE: "another program has it: stop that, or start with another, such as --port 8081,"

@@ -25,7 +25,6 @@ from drivers.link import serial_devices
 from drivers.ports import found_ports
 from hall.app.serving import allow_many_connections, bound, door_of, lan_address, web_server
 from hall.config import load_venue
-from hall.door import Door, Settling
 from hall.errors import HallError
 from hall.folder import StateFolder, default_folder
 from hall.model.languages import LANGUAGES
@@ -37,7 +36,8 @@ from hall.tablet.pages import environment
 from hall.tablet.posts import bound_halls
 from hall.tablet.views.devices import post_name
 from hall.timebase import HallTime, boot_id, new_timescale
-from hall.web import limited_body
+from hall.web.door import Door, Settling
+from hall.web.routes import limited_body
 from hall.words.setup import setup_labels
 from hall.words.tablet_languages import TABLET_WORDS
 

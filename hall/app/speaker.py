@@ -18,8 +18,8 @@ from hall.app.speaker_link import Ledger, SpeakerLink
 from hall.errors import HallError
 from hall.folder import StateFolder
 from hall.model.venue import Voice
-from hall.sounds import Sound
-from hall.voice import VoiceRunner
+from hall.voice.runner import VoiceRunner
+from hall.voice.sounds import Sound
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

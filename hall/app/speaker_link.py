@@ -16,13 +16,13 @@ from displays.followed_time import FollowedTime, Probe
 from displays.http import NOT_UNDERSTOOD, HttpError, RefusedError
 from displays.line import Line, Source
 from displays.sse import Event, EventStream
-from hall.announcing import as_heard, claim_of, end_of
 from hall.answers import understood
-from hall.calls import Call, Outcome
 from hall.errors import JournalError
 from hall.model.commands import Act
-from hall.sounds import Remark, Sound
-from hall.speaking import MOST_FLAWS, Speaking, read_speaking
+from hall.voice.announcing import as_heard, claim_of, end_of
+from hall.voice.calls import Call, Outcome
+from hall.voice.sounds import Remark, Sound
+from hall.voice.speaking import MOST_FLAWS, Speaking, read_speaking
 from hall.wire import dump_act
 
 _log = logging.getLogger(__name__)

@@ -22,7 +22,7 @@ def broker(venue: str, out: Path, state: Path | None) -> None:
     Example: hall broker izhevsk --out /etc/mosquitto/hall
     """
     from hall.app.broker import broker_files
-    from hall.app.parts import Options
+    from hall.app.options import Options
     from hall.config import find, load_venue
 
     wanted = load_venue(find(venue, "venues"))

@@ -26,9 +26,9 @@ def check(venue: str, state: Path | None, as_json: bool, lang: str) -> None:
     """
     from hall.app.check_hall import Asked, hall_checks, read
     from hall.app.check_machine import Machine, machine_checks
-    from hall.checking import as_json as document
-    from hall.checking import as_text, is_well
     from hall.config import find
+    from hall.reports.check import as_json as document
+    from hall.reports.check import as_text, is_well
     from hall.words.checks import words
 
     say = words(lang)

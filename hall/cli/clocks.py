@@ -64,8 +64,8 @@ def clocks(
 
 
 def _bytes_of(file: Path | None) -> bytes:
-    from hall.brought import MOST_OF_A_RECORDING, read_at_most, read_brought
     from hall.errors import HallError
+    from hall.files.brought import MOST_OF_A_RECORDING, read_at_most, read_brought
 
     if file is not None:
         return read_brought(file, MOST_OF_A_RECORDING)

@@ -15,7 +15,7 @@ from hall.cli.shared import plain_errors, state_folder
 @contextmanager
 def told_in(lang: str) -> Iterator[None]:
     """Why a copy is refused, in the reader's language; exit 1."""
-    from hall.copy_about import CopyError
+    from hall.copies.about import CopyError
 
     try:
         yield
@@ -38,8 +38,8 @@ def backup(venue: str, folder: Path, state: Path | None, lang: str) -> None:
     round by itself.
     Example: hall backup my-hall /media/usb
     """
-    from hall.backup import back_up
     from hall.config import find, load_venue
+    from hall.copies.backup import back_up
     from hall.words.copies import words
 
     wanted = load_venue(find(venue, "venues"))
@@ -63,10 +63,10 @@ def restore(source: Path, state: Path | None, lang: str) -> None:
     the old machine first: one hall has one daemon, and a second one refuses to start.
     Example: hall restore /media/usb/my-hall
     """
-    from hall.backup import about_copy
-    from hall.backup import restore as put_back
+    from hall.copies.backup import about_copy
+    from hall.copies.backup import restore as put_back
+    from hall.copies.swap_plan import settle
     from hall.folder import StateFolder, default_folder
-    from hall.swap_plan import settle
     from hall.words.copies import words
 
     say = words(lang)

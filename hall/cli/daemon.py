@@ -22,7 +22,7 @@ _TOKEN_FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 
 
 def _timescale(_: click.Context, __: click.Parameter, text: str | None) -> Timescale | None:
-    from hall.snapshot import from_json
+    from hall.published.plain_json import from_json
     from hall.timebase import Timescale
 
     try:
@@ -66,7 +66,7 @@ def run(
     from dataclasses import replace
 
     from hall.app.daemon import run_daemon
-    from hall.app.parts import Options
+    from hall.app.options import Options
     from hall.config import find, load_venue
     from hall.folder import kept_once_begun
 

@@ -54,8 +54,8 @@ def berger(players: int, is_double: bool, no_swap: bool, as_json: bool, lang: st
 
     Example: hall draw berger 10 --double
     """
-    from hall import draw_report as report
     from hall.pairing import berger as tables
+    from hall.reports import draw as report
 
     if no_swap and not is_double:
         raise click.UsageError("--no-swap is for a double round robin: add --double")
@@ -91,10 +91,11 @@ def varma(
 
     Example: hall draw varma players.csv
     """
-    from hall import draw_report as report
-    from hall.brought import read_brought
     from hall.errors import PairingError
-    from hall.formats.reading import Wishes, read_file
+    from hall.files.brought import read_brought
+    from hall.formats.files import Wishes
+    from hall.formats.reading import read_file
+    from hall.reports import draw as report
 
     file = read_file(read_brought(players), players.name, Wishes(encoding=encoding))
     try:
@@ -164,10 +165,10 @@ def pair(
 
     Example: hall pair open.trf --leave-out 17 --teams-apart
     """
-    from hall import pair_report as report
     from hall.config import find, load_regulation
     from hall.errors import PairingError
     from hall.model.tournament import Side
+    from hall.reports import pairs as report
 
     wish = report.Wish(
         system=system,

@@ -11,7 +11,7 @@ from hall.cli.language import lang_option
 from hall.cli.shared import plain_errors, state_folder
 
 if TYPE_CHECKING:
-    from hall.exporting import Exported
+    from hall.files.exporting import Exported
     from hall.folder import StateFolder
     from hall.formats.trf_write import Edition
     from hall.model.state import TournamentState
@@ -64,7 +64,7 @@ def export(
     Example: hall export demo --trf rating.trf --papers to-print
     """
     from hall.errors import HallError
-    from hall.exporting import csv_file, pgn_file, recoded
+    from hall.files.exporting import csv_file, pgn_file, recoded
     from hall.formats.trf_write import Edition
     from hall.whole_file import write_whole
 
@@ -121,7 +121,7 @@ def _folder(venue: str, state: Path | None) -> StateFolder:
 
 
 def _rating(t: TournamentState, folder: StateFolder, edition: Edition, *, latin: bool) -> Exported:
-    from hall.exporting import trf_file
+    from hall.files.exporting import trf_file
 
     return trf_file(t, edition, latin=latin, chief=chief_logged_in(folder))
 

@@ -28,7 +28,7 @@ def cues(
     Example: hall cues izhevsk-2013 --round 5
     """
     from hall.config import find
-    from hall.cues import cues_json, cues_text
+    from hall.reports.cues import cues_json, cues_text
 
     path = find(regulation, "regulations")
     if as_json:
@@ -87,11 +87,11 @@ def import_(
         _take_in(file, venue, state, {**wishes, "look": "yes" if look else None}, lang, as_json=as_json)
         return
     from hall.app.letters import uncovered
+    from hall.files.importing import import_report
     from hall.formats.csv_sheet import mapping
+    from hall.formats.files import Wishes
     from hall.formats.kinds import Kind
     from hall.formats.questions import answers_of
-    from hall.formats.reading import Wishes
-    from hall.importing import import_report
 
     wished = Wishes(
         kind=None if kind is None else Kind(kind),
@@ -111,9 +111,9 @@ def _take_in(
     file: Path, venue: str, state: Path | None, wishes: dict[str, str | None], lang: str, *, as_json: bool
 ) -> None:
     """Through the running daemon, which knows what is in play; its report is shown."""
-    from hall.brought import read_brought
     from hall.config import find, load_venue
     from hall.console import send_file
+    from hall.files.brought import read_brought
 
     folder = state_folder(load_venue(find(venue, "venues")), state, resume=True)
     said = send_file(folder.socket, read_brought(file), {**wishes, "source": file.name, "lang": lang})

@@ -14,7 +14,7 @@ from hall.cli.shared import plain_errors
 if TYPE_CHECKING:
     from hall.model.venue import Venue
     from hall.papers.source import Source
-    from hall.printed import Past
+    from hall.press.printed import Past
 
 
 def write_papers(
@@ -30,7 +30,7 @@ def write_papers(
     """Write every paper of the tournaments, or of the one named, into a folder; their paths."""
     from hall.journal import read_only
     from hall.papers.printing import papers, rounds_to_print
-    from hall.printed import chosen, past, source_of
+    from hall.press.printed import chosen, past, source_of
     from hall.timebase import system_utc
     from hall.whole_file import write_whole
 
@@ -61,9 +61,9 @@ def replay(
     The hall may be running meanwhile.
     Example: hall replay var/my-hall/journal.sqlite --until 412 --protocol 3
     """
-    from hall import replaying
     from hall.journal import read_only
-    from hall.printed import chosen, past, source_of
+    from hall.press.printed import chosen, past, source_of
+    from hall.reports import replay as replaying
     from hall.timebase import system_utc
 
     path = journal / "journal.sqlite" if journal.is_dir() else journal
@@ -80,9 +80,9 @@ def replay(
 
 
 def _say_protocol(then: Past, sources: dict[str, Source], number: int, *, as_json: bool) -> None:
-    from hall import replaying
     from hall.errors import HallError
     from hall.papers.protocol import protocol
+    from hall.reports import replay as replaying
 
     if len(sources) != 1:
         raise HallError(f"name one tournament with --tournament: {', '.join(sources) or 'there is none yet'}")

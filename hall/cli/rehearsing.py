@@ -128,7 +128,7 @@ def _written(wish: Wish, folder: StateFolder, to: Path, lang: str) -> Iterator[s
     from hall.cli.exports import chief_logged_in
     from hall.cli.papers import write_papers
     from hall.engine import replayed
-    from hall.exporting import trf_file
+    from hall.files.exporting import trf_file
     from hall.formats.trf_write import Edition
     from hall.journal import read_only
     from hall.rehearsal.run import chosen_entry

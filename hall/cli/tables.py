@@ -45,7 +45,7 @@ def standings(
     """
     import json
 
-    from hall import standings_report as report
+    from hall.reports import standings as report
     from hall.standings.editions import Edition
     from hall.standings.systems import System
 
@@ -67,7 +67,7 @@ def standings(
 def _explain(table: Standings, number: int, *, as_json: bool, lang: str) -> None:
     import json
 
-    from hall.standings_explained import explained_json, explained_text
+    from hall.reports.tiebreaks import explained_json, explained_text
 
     if number not in table.book.ledger.players:
         raise click.BadParameter(f"player {number} is not in this file; expected a starting rank of it")

@@ -13,8 +13,8 @@ from hall.cli.language import lang_option
 from hall.cli.shared import plain_errors, state_folder
 
 if TYPE_CHECKING:
-    from hall.certificates import Made
     from hall.model.venue import Venue
+    from hall.web.certificates import Made
 
 _TEXTS = {
     "ru": (
@@ -55,10 +55,10 @@ def tls(venue: str, state: Path | None, anew: bool, as_json: bool, lang: str) ->
     """
     from hall.app import hall_address
     from hall.app.serving import hosts_of
-    from hall.certificates import make
     from hall.config import find, load_venue
     from hall.tablet.guard import WAY_IN
     from hall.timebase import system_utc
+    from hall.web.certificates import make
 
     wanted = load_venue(find(venue, "venues"))
     folder = state_folder(wanted, state, resume=True).create()

@@ -6,13 +6,13 @@ import re
 
 from hall.formats.csv_sheet import preview, read_csv
 from hall.formats.encoding import Decoded, decode
+from hall.formats.files import ReadFile, Wishes
 from hall.formats.findings import Findings
 from hall.formats.html_sheet import read_html
 from hall.formats.kinds import Kind
 from hall.formats.lists import tournament_of_sheet
 from hall.formats.pair_list import tournament_of_pairs
 from hall.formats.pgn import read_pgn_pairs
-from hall.formats.reading import ReadFile, Wishes
 from hall.formats.sheet import ColumnPreview, Sheet
 from hall.formats.xlsx_sheet import read_xlsx
 from hall.model.tournament import Tournament

@@ -1,6 +1,6 @@
 """A Swiss round: whom the engine is asked to pair, what it answers as pairings, and whether that can be.
 
-The engine itself runs in a worker process (`hall.next_round`); nothing here starts anything.
+The engine itself runs in a worker process (`hall.rounds.next_round`); nothing here starts anything.
 """
 
 from __future__ import annotations

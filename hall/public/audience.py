@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from hall.audience import class_of, pairings_view
-from hall.each_tournament import each_shown
 from hall.model.deadlines import round_ended
 from hall.model.instants import Instant
 from hall.model.state import RoundState, State, TournamentState
 from hall.model.team_matches import teams_of
 from hall.model.tournament import Player, Unpaired
 from hall.model.venue import Entry, Venue
-from hall.programme import programme_view
 from hall.public.views import (
     Named,
     PublicPair,
@@ -30,11 +27,14 @@ from hall.public.views import (
     PublicUnpaired,
     PublicView,
 )
-from hall.shown_names import without_patronymic
-from hall.snapshot import RoundSection, RoundView
+from hall.published.audience import class_of, pairings_view
+from hall.published.each_tournament import each_shown
+from hall.published.programme import programme_view
+from hall.published.shown_names import without_patronymic
+from hall.published.snapshot import RoundSection, RoundView
+from hall.published.standings_view import standings_view
+from hall.published.table_views import StandingsView
 from hall.standings.so_far import points_now
-from hall.standings_view import standings_view
-from hall.table_views import StandingsView
 
 _ROW = 10  # of a hall that the venue does not describe
 

@@ -7,7 +7,7 @@ from datetime import timedelta
 from hall.model.instants import Instant
 from hall.model.languages import in_language
 from hall.public.views import Named, PublicPlayer, PublicRound
-from hall.snapshot import ItemView, NoticeView
+from hall.published.snapshot import ItemView, NoticeView
 from hall.timebase import of_local, to_local
 from hall.words.programme import programme_words
 from hall.words.public import halves_text, public_words

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from hall.model.instants import Instant, Span
 from hall.model.regulations import Comparison, Phones, TimeControl
 from hall.model.tournament import Result, Unpaired
-from hall.snapshot import AppealsView, ItemView, NoticeView
+from hall.published.snapshot import AppealsView, ItemView, NoticeView
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

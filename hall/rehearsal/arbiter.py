@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from hall.cast import Cast, end_of_game, script
+from hall.boards.cast import Cast, end_of_game, script
 from hall.errors import HallError
 from hall.model import commands as c
 from hall.model.instants import Instant, Span

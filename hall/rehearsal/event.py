@@ -23,12 +23,12 @@ from hall.model.rounds_closed import CloseRound
 from hall.model.state import TournamentState
 from hall.model.tournament import Pairings
 from hall.model.venue import Entry
-from hall.next_round import LIMIT_S
 from hall.rehearsal.arbiter import PHASES, Arbiter
 from hall.rehearsal.client import Answer, Client
 from hall.rehearsal.field import made_up
 from hall.rehearsal.opened import Opening, opened
 from hall.rehearsal.run import Wish, chosen_entry, data_of, day_of, opening_of, summed_up
+from hall.rounds.next_round import LIMIT_S
 from hall.timebase import Timebase
 
 _MADE = re.compile(r'/pairing/take" data-id="([0-9a-f]+)"')

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from hall.cast import cast
+from hall.boards.cast import cast
 from hall.config import planned_start
 from hall.errors import HallError
 from hall.folder import StateFolder

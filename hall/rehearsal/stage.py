@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from hall.boards.emulation import EmulatedHall, scale_json
 from hall.children import ended
-from hall.emulation import EmulatedHall, scale_json
 from hall.errors import HallError
 from hall.folder import StateFolder
 from hall.model.regulations import TimeControl

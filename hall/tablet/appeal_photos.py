@@ -26,7 +26,7 @@ from hall.tablet.desk import Desk
 from hall.tablet.login import Access, Device
 from hall.tablet.pages import whole_number
 from hall.tablet.rights import may
-from hall.web import limited_body
+from hall.web.routes import limited_body
 from hall.words.notes import note_words
 from hall.words.tablet_languages import TABLET_WORDS
 

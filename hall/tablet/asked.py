@@ -9,7 +9,7 @@ from starlette.requests import Request
 
 from hall.model.venue import Venue
 from hall.tablet.guard import LARGEST_BODY
-from hall.web import limited_body
+from hall.web.routes import limited_body
 from hall.words.tablet_languages import TABLET_WORDS
 
 LANGUAGE_COOKIE = "hall-lang"

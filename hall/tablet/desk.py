@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from hall.broker_health import BrokerState
+from hall.boards.found_ports import UnboundPort
+from hall.broker.health import BrokerState
 from hall.engine import Accepted, Watch
 from hall.folder import Certificates
-from hall.found_ports import UnboundPort
 from hall.model.clocks import BoardClock
 from hall.model.commands import Command
 from hall.model.instants import Span
 from hall.model.state import State
 from hall.model.venue import Venue
-from hall.own_pairs import OwnPairs
+from hall.rounds.own_pairs import OwnPairs
 from hall.screens import ScreenHealth
-from hall.sounds import Sound
-from hall.speaking import RecordingFlaw
 from hall.timebase import Timebase
+from hall.voice.sounds import Sound
+from hall.voice.speaking import RecordingFlaw
 
 
 class Pen(Protocol):

@@ -10,12 +10,12 @@ import secrets
 
 from starlette.routing import Route
 
-from hall.drawing import begin_draw, take_numbers
 from hall.model import commands as c
 from hall.model.commands import Actor, Command, Role
 from hall.model.refusals import Refused
 from hall.model.venue import Entry
 from hall.opening import plans
+from hall.rounds.drawing import begin_draw, take_numbers
 from hall.tablet.carrying import Carrier
 from hall.tablet.login import Device
 from hall.tablet.rights import may, may_begin_draw

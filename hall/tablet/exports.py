@@ -15,7 +15,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from hall.errors import HallError
-from hall.exporting import Exported, csv_file, pgn_file, trf_file
+from hall.files.exporting import Exported, csv_file, pgn_file, trf_file
 from hall.formats.findings import first_said
 from hall.formats.trf_write import Edition
 from hall.model.commands import ImportTournament, Role

@@ -15,18 +15,19 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import Route
 
 from hall.errors import CommandError, FormatError, JournalError, Overtaken
+from hall.files.proposals import LARGEST, Proposal, Proposals
+from hall.files.sticks import Sticks
+from hall.files.watching import FolderWatch
 from hall.formats.csv_sheet import mapping
+from hall.formats.files import Wishes
 from hall.formats.findings import first_lines, first_said
 from hall.formats.kinds import ENDINGS, Kind
 from hall.formats.questions import answers_of
-from hall.formats.reading import Wishes
 from hall.model import commands as c
 from hall.model.languages import in_language
 from hall.model.refusals import Refused
 from hall.model.venue import Entry
-from hall.proposals import LARGEST, Proposal, Proposals
-from hall.repeated_text import pair_warnings
-from hall.sticks import Sticks
+from hall.rounds.repeated_text import pair_warnings
 from hall.tablet.answers import Answers, said
 from hall.tablet.asked import BadRequestError, json_object, language_of
 from hall.tablet.cookies import token_of
@@ -34,8 +35,7 @@ from hall.tablet.desk import Desk
 from hall.tablet.file_columns import answer_choices, column_choices
 from hall.tablet.login import Access, Device
 from hall.tablet.rights import may
-from hall.watching import FolderWatch
-from hall.web import limited_body
+from hall.web.routes import limited_body
 from hall.words.file_labels import file_labels
 from hall.words.tablet_languages import TABLET_WORDS
 

@@ -22,8 +22,8 @@ from hall.errors import HallError
 from hall.folder import write_secret
 from hall.model.commands import Actor, Role
 from hall.model.plain_text import plain
+from hall.published.plain_json import from_json
 from hall.regular_file import read_regular
-from hall.snapshot import from_json
 from hall.tablet.names import NameFault, fault_of, official_name, same_name
 from hall.tablet.posts import CHIEF, ROLES, Post, pairable, post_of, posts
 from hall.tablet.throttle import Throttle

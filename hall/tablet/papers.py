@@ -22,7 +22,7 @@ from hall.model.languages import LANGUAGES, in_language
 from hall.model.state import RoundState, TournamentState
 from hall.model.team_matches import matches
 from hall.papers.printing import Kind
-from hall.press import Asked
+from hall.press.orders import Asked
 from hall.tablet.asked import language_of
 from hall.tablet.bounds import sees
 from hall.tablet.cookies import token_of

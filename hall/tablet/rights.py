@@ -90,7 +90,7 @@ _ARBITER = _ASSISTANT | {
     ChooseEnvelope,
     OpenEnvelope,
 }
-# No role sends `BeginDraw`: the daemon makes the seed, so that nobody has seen it (`hall.drawing`);
+# No role sends `BeginDraw`: the daemon makes the seed, so that nobody has seen it (`hall.rounds.drawing`);
 # these ask for it.
 _BEGIN_DRAWS = frozenset({Role.CHIEF_ARBITER, Role.DEPUTY, Role.SECRETARY})
 # Who plays on, and results of rounds that are over, are the chief arbiter's to decide (22.1, 22.4).

@@ -47,7 +47,7 @@ from hall.tablet.views.devices import LoggedIn, post_hall
 from hall.tablet.views.frame import badges
 from hall.tablet.way_in import WayIn
 from hall.timebase import Timebase
-from hall.web import event_stream
+from hall.web.routes import event_stream
 from hall.wire import read_command, type_name
 from hall.words.access_labels import access_labels
 from hall.words.tablet import Sentences

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from hall.broker_health import BrokerState
-from hall.found_ports import UnboundPort
+from hall.boards.found_ports import UnboundPort
+from hall.broker.health import BrokerState
 from hall.model.clocks import BoardClock
 from hall.model.commands import Actor
 from hall.model.instants import Instant, Span
@@ -15,9 +15,9 @@ from hall.model.presence import Presence
 from hall.model.state import RoundState, Seat, State, TournamentState
 from hall.model.tournament import Pairing, Side
 from hall.model.venue import Hall, Venue
-from hall.sounds import Sound
 from hall.tablet.rights import may
 from hall.timebase import to_local
+from hall.voice.sounds import Sound
 from hall.words.gong import no_words
 from hall.words.tablet import Labels, Sentences
 

@@ -32,7 +32,7 @@ class WayIn:
         files = self.desk.certificates
         if files is None:
             return Response(status_code=404)
-        from hall.certificates import authority_print
+        from hall.web.certificates import authority_print
 
         lang = language_of(request, self.desk.venue)
         text = self.env.get_template("encrypted.html").render(

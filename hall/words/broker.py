@@ -47,5 +47,5 @@ _SAID = {"ru": _RU, "en": _EN, "be": _BE}
 
 
 def broker_sentence(state: str, lang: str) -> str:
-    """The sentence about a state of `hall.broker_health`, in an official's language; empty for "well"."""
+    """The sentence about a state of `hall.broker.health`, in an official's language; empty for "well"."""
     return _SAID[known_language(lang).code].get(state, "")

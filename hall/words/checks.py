@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Protocol
 
+from hall.words.languages import words_for
+
 Found = tuple[str, str]
 
 
@@ -66,15 +68,6 @@ class CheckWords(Protocol):
 
 
 def words(lang: str) -> CheckWords:
-    """In the reader's language; English for one without words."""
-    if lang == "ru":
-        from hall.words.checks_ru import Russian
-
-        return Russian()
-    if lang == "be":
-        from hall.words.checks_be import Belarusian
-
-        return Belarusian()
-    from hall.words.checks_en import English
-
-    return English()
+    """In the reader's language."""
+    words: CheckWords = words_for("checks", lang)
+    return words

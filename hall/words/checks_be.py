@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from hall.words.checks import Found
+from hall.words.checks import CheckWords, Found
 
 
 class Belarusian:
@@ -193,3 +193,6 @@ class Belarusian:
 
     def weak_power(self) -> Found:
         return ("блок сілкавання слабы або быў слабы", "вазьміце штатны блок сілкавання Pi і кароткі кабель")
+
+
+WORDS: CheckWords = Belarusian()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from hall.words.checks import Found
+from hall.words.checks import CheckWords, Found
 
 
 class English:
@@ -196,3 +196,6 @@ class English:
 
     def weak_power(self) -> Found:
         return "the power supply is too weak, or was", "take the Pi's own power supply and a short cable"
+
+
+WORDS: CheckWords = English()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from hall.words.checks import Found
+from hall.words.checks import CheckWords, Found
 
 
 class Russian:
@@ -193,3 +193,6 @@ class Russian:
 
     def weak_power(self) -> Found:
         return ("блок питания слаб или был слаб", "возьмите штатный блок питания Pi и короткий кабель")
+
+
+WORDS: CheckWords = Russian()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hall.words.decoded import Said, changes_of, hex_of, hms, more, short, value_of
+from hall.words.decoded import Decoded, Said, changes_of, hex_of, hms, more, short, value_of
 
 
 class Belarusian:
@@ -68,3 +68,5 @@ _KIND = {
     "other": "іншае",
 }
 _EVENT = {"empty": "пуста", "left": "рычаг злева пры", "right": "рычаг справа пры"}
+
+WORDS: Decoded = Belarusian()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hall.model.clocks import ClockSide, Placement, Reading
-from hall.words.equipment import hms
+from hall.words.equipment import Equipment, hms
 
 
 class Belarusian:
@@ -78,3 +78,5 @@ _HOW_TO_STOP = {
     "ModemManager": "Адключыце яе: sudo systemctl disable --now ModemManager",
     "brltty": "Выдаліце яе: sudo apt remove brltty",
 }
+
+WORDS: Equipment = Belarusian()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hall.words.languages import words_for
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetupLabels:
@@ -64,15 +66,6 @@ class SetupLabels:
 
 
 def setup_labels(lang: str) -> SetupLabels:
-    """In the reader's language; English for one without words."""
-    if lang == "be":
-        from hall.words.setup_be import BELARUSIAN
-
-        return BELARUSIAN
-    if lang == "ru":
-        from hall.words.setup_ru import RUSSIAN
-
-        return RUSSIAN
-    from hall.words.setup_en import ENGLISH
-
-    return ENGLISH
+    """In the reader's language."""
+    labels: SetupLabels = words_for("setup", lang)
+    return labels

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hall.words.setup import SetupLabels
 
-BELARUSIAN = SetupLabels(
+WORDS = SetupLabels(
     title="Наладка залы",
     intro="Дзесяць хвілін, адзін раз. Усё можна потым змяніць у файле залы.",
     event="1. Спаборніцтва",

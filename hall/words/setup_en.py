@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hall.words.setup import SetupLabels
 
-ENGLISH = SetupLabels(
+WORDS = SetupLabels(
     title="Setting up the hall",
     intro="Ten minutes, once. All of it can be changed later in the venue's file.",
     event="1. The event",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hall.words.setup import SetupLabels
 
-RUSSIAN = SetupLabels(
+WORDS = SetupLabels(
     title="Настройка зала",
     intro="Десять минут, один раз. Всё можно потом изменить в файле зала.",
     event="1. Соревнование",

@@ -21,7 +21,7 @@ from pathlib import Path
 
 from drivers.dgt import encode
 from drivers.dgt.driver import DgtDriver
-from hall.emulation import EmulatedHall, board_port
+from hall.boards.emulation import EmulatedHall, board_port
 from hall.engine import Engine
 from hall.model.clocks import Reading, Report
 from hall.model.instants import Span

@@ -19,8 +19,8 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from hall.boards.emulation import scale_json
 from hall.config import find, load_venue, planned_start
-from hall.emulation import scale_json
 from hall.folder import StateFolder
 from hall.model import commands as c
 from hall.model.commands import Role

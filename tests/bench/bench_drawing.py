@@ -17,7 +17,7 @@ from displays.page import Memo
 from displays.scenes import Link, scene
 from displays.screen import Window
 from hall.model.instants import Instant, Span
-from hall.snapshot import ScreenView
+from hall.published.snapshot import ScreenView
 from tests.displays.samples import WALL, before, snapshot
 
 Row = tuple[str, str, str]

@@ -28,8 +28,8 @@ from typing import Any
 from displays.feed import SseFeed
 from displays.followed_time import FollowedTime
 from displays.line import source
+from hall.boards.emulation import EmulatedHall, board_port
 from hall.config import load_venue, planned_start
-from hall.emulation import EmulatedHall, board_port
 from hall.folder import StateFolder
 from hall.journal import read_only
 from hall.model import commands as c

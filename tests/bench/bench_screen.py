@@ -21,7 +21,7 @@ from displays.http import Server
 from displays.screen import Window
 from displays.show import Show
 from hall.model.instants import Instant, Span
-from hall.snapshot import Snapshot
+from hall.published.snapshot import Snapshot
 from hall.timebase import boot_ms, system_utc
 from tests.displays.fake_daemon import TOKEN, FakeDaemon
 from tests.displays.samples import ROUND, list_of

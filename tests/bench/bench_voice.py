@@ -16,12 +16,12 @@ from drivers.sound.announcement import Prepared, Ready
 from drivers.sound.player import AplayPlayer
 from drivers.sound.record import RecordPlayer
 from drivers.sound.speech import Speech
-from hall.calls import Call, Outcome, start_calls
 from hall.model.call_events import CallEnd, CallKind
 from hall.model.instants import Span
-from hall.sounds import Player
 from hall.timebase import HallTime, Timebase, new_timescale
-from hall.voice import VoiceRunner
+from hall.voice.calls import Call, Outcome, start_calls
+from hall.voice.runner import VoiceRunner
+from hall.voice.sounds import Player
 from hall.words.spoken import Announcement, announcement
 
 CALLS = 40

@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 from contextlib import suppress
 
-from hall.snapshot import SCHEMA, Envelope, Snapshot, encode
+from hall.published.snapshot import SCHEMA, Envelope, Snapshot, encode
 from hall.timebase import boot_ms
 
 TOKEN = "token-of-the-tests"

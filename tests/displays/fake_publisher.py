@@ -14,16 +14,16 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from hall.broker_asks import Asks, Device
-from hall.broker_health import BrokerState, Patience
-from hall.broker_users import DAEMON, acl, daemon_password, passwords
+from hall.broker.asks import Asks, Device
+from hall.broker.health import BrokerState, Patience
+from hall.broker.mqtt import Address, Broker
+from hall.broker.publisher import Kept, Publisher
+from hall.broker.users import DAEMON, acl, daemon_password, passwords
 from hall.engine import Engine
 from hall.folder import StateFolder
 from hall.model.state import EMPTY
-from hall.mqtt import Address, Broker
-from hall.publisher import Kept, Publisher
+from hall.published.snapshot import SCHEMA, Envelope, Snapshot, encode
 from hall.screens import Screens
-from hall.snapshot import SCHEMA, Envelope, Snapshot, encode
 from hall.timebase import HallTime, boot_ms, new_timescale
 from tests.displays.fake_daemon import TOKEN
 from tests.hall.broker.mosquitto import Mosquitto

@@ -9,7 +9,7 @@ from displays.scenes import Link, Scene, scene
 from hall.model.instants import Instant, Span
 from hall.model.regulations import Comparison, TimeControl
 from hall.model.tournament import Result, Side
-from hall.snapshot import (
+from hall.published.snapshot import (
     ItemView,
     MissingView,
     MovedView,

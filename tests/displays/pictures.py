@@ -10,8 +10,8 @@ from displays.scenes import scene
 from displays.scenes.stage import Link
 from displays.screen import render_png
 from hall.model.instants import Instant, Span
-from hall.snapshot import MovedView, ScreenView, Snapshot
-from hall.table_views import InterruptionView
+from hall.published.snapshot import MovedView, ScreenView, Snapshot
+from hall.published.table_views import InterruptionView
 from tests.displays.pages import two_tournaments
 from tests.displays.samples import (
     ENDED,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from hall.model.instants import Instant, Span
 from hall.model.regulations import Comparison, CountedFrom, Period, Phones, TimeControl
 from hall.model.tournament import Result, Side, Unpaired
-from hall.snapshot import (
+from hall.published.snapshot import (
     AppealsView,
     HallView,
     ItemView,

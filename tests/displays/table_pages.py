@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from displays.scenes import Link, Scene, scene
 from hall.model.instants import Instant, Span
-from hall.snapshot import NoticeView, RoundView, ScreenView, Snapshot
-from hall.table_views import DrawView, MessageView, PictureView, StandingsView, WordingView
+from hall.published.snapshot import NoticeView, RoundView, ScreenView, Snapshot
+from hall.published.table_views import DrawView, MessageView, PictureView, StandingsView, WordingView
 from tests.displays.samples import PROGRAMME, ROUND, VENUE, WALL, after, before, snapshot, started
 from tests.displays.tables import (
     AWKWARD,

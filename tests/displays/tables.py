@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from hall.app.hall_address import code
 from hall.model.instants import Span
-from hall.snapshot import RoundSection, RoundView, ScreensSection, ScreenView, Snapshot
-from hall.table_views import (
+from hall.published.snapshot import RoundSection, RoundView, ScreensSection, ScreenView, Snapshot
+from hall.published.table_views import (
     DrawGroupView,
     DrawnView,
     DrawSection,

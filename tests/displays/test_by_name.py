@@ -12,7 +12,7 @@ from displays.scenes.by_name import ByName, Line
 from displays.scenes.pairings import Pairings
 from hall.model.instants import Span
 from hall.model.tournament import Side
-from hall.snapshot import PairingsView, ScreenView
+from hall.published.snapshot import PairingsView, ScreenView
 from tests.displays.samples import WALL, WITHOUT_BOARD, before, list_of, list_with_all, snapshot
 
 BY_NAME = replace(WALL, scene="by_name")

@@ -16,7 +16,7 @@ from displays.scenes.running import Running
 from displays.scenes.two import Two
 from hall.model.instants import Instant, Span
 from hall.model.regulations import Comparison
-from hall.snapshot import MovedView, PairingsSection, PairingsView, RoundView, ScreenView, Snapshot
+from hall.published.snapshot import MovedView, PairingsSection, PairingsView, RoundView, ScreenView, Snapshot
 from tests.displays.pages import two_tournaments
 from tests.displays.samples import (
     ROUND,

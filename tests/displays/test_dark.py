@@ -9,8 +9,8 @@ import pytest
 from displays.scenes import Link, scene
 from hall.model.instants import Instant, Span
 from hall.model.tournament import Result
-from hall.snapshot import ResultView, RoundView, ScreenView
-from hall.table_views import InterruptionView
+from hall.published.snapshot import ResultView, RoundView, ScreenView
+from hall.published.table_views import InterruptionView
 from hall.timebase import to_local
 from tests.displays.samples import ROUND, START, VENUE, WALL, snapshot
 

@@ -15,7 +15,7 @@ from displays.feed import SseFeed
 from displays.followed_time import FollowedTime
 from displays.http import Server
 from displays.line import source
-from hall.snapshot import SCHEMA
+from hall.published.snapshot import SCHEMA
 from hall.timebase import boot_ms
 from tests.displays.fake_daemon import TOKEN, FakeDaemon
 from tests.displays.fake_publisher import FakePublisher

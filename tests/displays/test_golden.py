@@ -11,7 +11,7 @@ import pytest
 from displays.scenes import Link
 from displays.screen import render_png
 from hall.model.instants import Instant
-from hall.snapshot import MovedView, ScreenView, Snapshot
+from hall.published.snapshot import MovedView, ScreenView, Snapshot
 from tests.displays.pages import two_tournaments
 from tests.displays.pixels import share_of_different_pixels
 from tests.displays.samples import (

@@ -19,7 +19,7 @@ from displays.layout import layout
 from displays.scenes import Link, scene
 from displays.screen import Typesetter, render_png
 from hall.model.instants import Instant
-from hall.snapshot import ScreenView, Snapshot
+from hall.published.snapshot import ScreenView, Snapshot
 from tests.displays.samples import (
     ENDED,
     WALL,

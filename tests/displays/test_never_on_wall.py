@@ -10,7 +10,7 @@ from displays.boxes import Text
 from displays.layout import layout
 from displays.scenes import Link, Scene, scene
 from displays.screen import Typesetter
-from hall.snapshot import PlayerView
+from hall.published.snapshot import PlayerView
 from tests.displays.pages import known_link, pages
 from tests.displays.samples import NAMES, WALL, after, before, snapshot, started
 

@@ -19,7 +19,7 @@ from displays.layout import layout
 from displays.scenes import Link, scene
 from displays.screen import Typesetter
 from hall.model.instants import Instant
-from hall.snapshot import PairingsView, ScreenView, Snapshot
+from hall.published.snapshot import PairingsView, ScreenView, Snapshot
 from tests.displays.samples import (
     ENDED,
     NAMES,

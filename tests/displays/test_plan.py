@@ -10,7 +10,7 @@ from displays.plan import as_planned
 from displays.scenes import Link, scene
 from hall.model.instants import Instant
 from hall.model.screen_plans import ScreenPlan
-from hall.snapshot import RoundView
+from hall.published.snapshot import RoundView
 from tests.displays.samples import ROUND, WALL, after, before, list_of, snapshot, started, with_results
 
 PLAN = ScreenPlan(

@@ -12,7 +12,7 @@ from displays.scenes.notices import Notice, Text
 from displays.scenes.schedule import Schedule
 from hall.model.instants import Instant, Span
 from hall.model.regulations import CountedFrom, TimeControl
-from hall.snapshot import MovedView, RoundView
+from hall.published.snapshot import MovedView, RoundView
 from hall.words.programme import ProgrammeWords, programme_words
 from tests.displays.samples import (
     CLASSICAL,

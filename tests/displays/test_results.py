@@ -13,7 +13,7 @@ from displays.scenes.results import Results, side_text
 from displays.scenes.rows import Row
 from hall.model.instants import Instant, Span
 from hall.model.tournament import Result, Side
-from hall.snapshot import RoundView, ScreenView
+from hall.published.snapshot import RoundView, ScreenView
 from tests.displays.samples import ENDED, START, WALL, after, before, list_of, snapshot, started, with_results
 
 PINNED = replace(WALL, scene="results")

@@ -20,7 +20,7 @@ from displays.page import Measure
 from displays.scenes import Link, scene
 from displays.show import Show, next_change
 from hall.model.instants import Instant, Span
-from hall.snapshot import Snapshot
+from hall.published.snapshot import Snapshot
 from tests.displays.samples import ROUND, START, WALL, after, before, snapshot, started
 from tests.hall.jumping import JumpingLoop, run_jumping
 

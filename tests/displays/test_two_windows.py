@@ -14,7 +14,7 @@ from displays.followed_time import FollowedTime
 from displays.http import Connection, Server
 from displays.process import shown_until_changed
 from displays.screen import Window
-from hall.table_views import PictureView
+from hall.published.table_views import PictureView
 from tests.displays.fake_daemon import TOKEN, FakeDaemon
 from tests.displays.samples import before, snapshot
 

@@ -15,7 +15,7 @@ from displays.scenes import Link, scene
 from displays.screen import Window
 from displays.theme import Face
 from hall.model.instants import Instant, Span
-from hall.snapshot import ScreenView, Snapshot
+from hall.published.snapshot import ScreenView, Snapshot
 from tests.displays.samples import (
     ROUND,
     VENUE,

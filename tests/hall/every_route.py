@@ -12,26 +12,25 @@ from starlette.routing import BaseRoute
 import hall
 from hall.app.desk import HallDesk
 from hall.app.metrics import metrics_routes
-from hall.audience import Surroundings, screen_sections
+from hall.boards.reader_ports import PortDesk
+from hall.boards.readers import Readers
 from hall.console import console_routes
 from hall.device_console import device_routes
-from hall.feed import SectionFeed
+from hall.files.intake import Intake
+from hall.files.proposals import Proposals
 from hall.folder import StateFolder
-from hall.intake import Intake
 from hall.model.commands import BindPort
 from hall.model.instants import Instant
 from hall.photo_store import PhotoStore
-from hall.press import Asked
-from hall.proposals import Proposals
+from hall.press.orders import Asked
 from hall.public.audience import public_view
 from hall.public.feed import PublicFeed
 from hall.public.routes import public_routes
 from hall.public.views import PublicView
-from hall.reader_ports import PortDesk
-from hall.readers import Readers
+from hall.published.audience import Surroundings, screen_sections
+from hall.published.feed import SectionFeed
+from hall.published.snapshot import RoundSection
 from hall.screens import Screens
-from hall.snapshot import RoundSection
-from hall.speakers import Speakers
 from hall.tablet.appeal_photos import AppealPhotoPages
 from hall.tablet.cookies import sees_screen_of
 from hall.tablet.exports import ExportPages
@@ -40,7 +39,8 @@ from hall.tablet.login import Access
 from hall.tablet.pages import environment
 from hall.tablet.papers import PaperPages
 from hall.tablet.routes import tablet_routes
-from hall.web import FollowerRoutes
+from hall.voice.speakers import Speakers
+from hall.web.routes import FollowerRoutes
 from tests.hall.tablet.hall_at_work import HallAtWork
 
 TOKEN = "secret-of-the-screens"

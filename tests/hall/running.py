@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from hall.emulation import scale_json
+from hall.boards.emulation import scale_json
 from hall.folder import StateFolder
 from hall.rehearsal.client import Client
 from hall.rehearsal.stage import free_port

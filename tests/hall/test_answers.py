@@ -10,10 +10,10 @@ from displays.followed_time import Probe
 from displays.http import HttpError, Server
 from hall.answers import MOST_BYTES, understood
 from hall.app.bindings import RemoteBindings, told_bindings, told_ports
+from hall.broker.topics import read_ask
 from hall.model.venue import Port
-from hall.snapshot import decode
-from hall.speaking import read_speaking
-from hall.topics import read_ask
+from hall.published.snapshot import decode
+from hall.voice.speaking import read_speaking
 
 DEEP = "[" * 100_000
 NUMBERS = ("1" * 401, str(10**17), str(-(10**17)), "1e300", "-1e300", "NaN", "Infinity", "1" * 5_000)

@@ -15,9 +15,7 @@ from typing import TypeVar
 
 import pytest
 
-from hall.audience import Surroundings, round_view, screen_sections
 from hall.config import find, load_venue
-from hall.connections import FIRST_REQUEST_S
 from hall.engine import replayed
 from hall.folder import StateFolder
 from hall.journal import read_only
@@ -25,10 +23,12 @@ from hall.model import commands as c
 from hall.model.commands import Role
 from hall.model.events import PairingsPublished, RoundPlanned, TimescaleSet
 from hall.model.instants import Span
+from hall.published.audience import Surroundings, round_view, screen_sections
+from hall.published.plain_json import to_json
 from hall.rehearsal.client import Client, FeedWatch
 from hall.rehearsal.stage import free_port
-from hall.snapshot import to_json
 from hall.tablet.posts import Post
+from hall.web.connections import FIRST_REQUEST_S
 from tests.hall.running import BEFORE_ROUND_5, Running, running
 
 T = TypeVar("T")

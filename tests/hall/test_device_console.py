@@ -19,7 +19,7 @@ from hall.errors import HallError
 from hall.model.commands import Role
 from hall.tablet.login import Access
 from hall.tablet.posts import Post
-from hall.web import Server
+from hall.web.routes import Server
 from tests.hall.fake_time import FakeTime
 from tests.hall.tablet.hall_at_work import START, in_loop
 

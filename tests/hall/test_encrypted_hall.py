@@ -11,12 +11,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hall.certificates import authority_print, make
 from hall.model.commands import Role
 from hall.rehearsal.stage import free_port
 from hall.tablet.guard import PUBLIC_PATHS
 from hall.tablet.posts import Post
 from hall.timebase import system_utc
+from hall.web.certificates import authority_print, make
 from tests.hall.running import Running, running
 
 NAMES = ("hall.local", "127.0.0.1", "localhost")

@@ -14,10 +14,10 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route
 
+from hall.files.proposals import LARGEST
 from hall.model import commands as c
 from hall.model.commands import Role
 from hall.model.instants import Span
-from hall.proposals import LARGEST
 from hall.tablet.guard import guards
 from hall.tablet.login import Access
 from hall.tablet.pages import PAGES

@@ -18,9 +18,9 @@ from typing import get_args
 
 import pytest
 
+from hall.copies.journal_copy import copy
 from hall.errors import JournalError
 from hall.journal import Journal, Stored, read_only, seal_of
-from hall.journal_copy import copy
 from hall.model.appeals import AppealEvent
 from hall.model.bindings import PortBound, PortsPinned
 from hall.model.board_starts import BoardsHeld, BoardsStarted

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from drivers.livechess.emulator import EmulatedLiveChess
-from hall.app.parts import Options, livechess
+from hall.app.options import Options
+from hall.app.parts import livechess
 from hall.engine import Engine, replayed
 from hall.folder import StateFolder
 from hall.model.clocks import BoardClock, ClockSide

@@ -18,8 +18,8 @@ from hall.papers.printing import Kind, paper
 from hall.papers.report import report_sheet
 from hall.papers.source import Source, source
 from hall.papers.tables import standing as printed_table
-from hall.printed import past
-from hall.standings_view import standings_view
+from hall.press.printed import past
+from hall.published.standings_view import standings_view
 from hall.tablet.rights import may
 from hall.tablet.views.frame import undo as undo_button
 from hall.tablet.views.play_off import PlayOffView
@@ -27,9 +27,9 @@ from hall.tablet.views.standing import StandingView
 from hall.tablet.views.standing import standing as page
 from tests.hall.model.acts import refused, the, undo
 from tests.hall.model.acts import result as entered
+from tests.hall.published.test_standings_view import begun, finished, games
 from tests.hall.tablet.hall_at_work import ASSISTANT
 from tests.hall.tablet.looking import sight
-from tests.hall.test_standings_view import begun, finished, games
 from tests.hall.world import ARBITER, START, World
 
 ROUNDS = tuple(RoundDate(number=n, day=date(2013, 7, 11 + n), start=time(16)) for n in range(1, 4))

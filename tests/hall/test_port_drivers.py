@@ -13,7 +13,7 @@ from drivers.dgt.clock_writer import EndText
 from drivers.dgt.driver import DgtDriver
 from hall.app.port_drivers import port_driver
 from hall.model.venue import Port
-from hall.snapshot import from_json, to_json
+from hall.published.plain_json import from_json, to_json
 from tests.drivers.timebases import HandTime
 
 

@@ -16,7 +16,7 @@ from drivers.link import SerialDevice
 from drivers.ports import FoundPort, found_ports
 from hall.app.bindings import EngineBindings
 from hall.app.port_watch import Machine, Pace, PortWatch, Tables
-from hall.found_ports import UnboundPort
+from hall.boards.found_ports import UnboundPort
 from hall.model import commands as c
 from hall.model.clocks import LinkChange, Reading, Report
 from hall.timebase import HallTime, new_timescale

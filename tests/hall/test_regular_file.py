@@ -9,17 +9,17 @@ from pathlib import Path
 import pytest
 
 from hall.acknowledged import acknowledged, path_beside
-from hall.backup import about_copy
-from hall.certificates import check as check_certificates
-from hall.copied_secrets import sound_secrets
-from hall.copy_about import ABOUT
+from hall.copies.about import ABOUT
+from hall.copies.backup import about_copy
+from hall.copies.secrets import sound_secrets
 from hall.errors import HallError
+from hall.files.sticks import Sticks
 from hall.folder import Certificates, kept_token
 from hall.journal import seal_of
 from hall.photo_store import LARGEST_PHOTO, PhotoStore
 from hall.regular_file import read_regular
-from hall.sticks import Sticks
-from tests.hall.test_restore_safely import no_file_larger_than
+from hall.web.certificates import check as check_certificates
+from tests.hall.copies.test_restore_safely import no_file_larger_than
 
 DIGEST = "a" * 64
 

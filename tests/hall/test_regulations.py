@@ -10,11 +10,11 @@ import pytest
 
 from hall.config import find, load_regulation, load_venue, planned_start
 from hall.config.demo_dates import dated, days_under_way
-from hall.cues import cues_json, cues_text
 from hall.errors import ConfigError
 from hall.model.instants import Span
 from hall.model.regulations import Comparison, Regulation
 from hall.model.state import Fact
+from hall.reports.cues import cues_json, cues_text
 from tests.hall.world import START, World
 
 NAMES = ("izhevsk-2013", "kinel-cherkassy-2017", "belarus-2015")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hall.cast import Cast, Role
+from hall.boards.cast import Cast, Role
 from hall.config import find, load_venue
 from hall.errors import HallError
 from hall.model import commands as c

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from hall.exporting import csv_file, public
+from hall.files.exporting import csv_file, public
 from hall.model import commands as c
 from hall.model.instants import Span
 from hall.model.roster import BringBack, RemovePlayer
@@ -18,9 +18,9 @@ from hall.papers.lists import pairs_by_board, pairs_by_name
 from hall.papers.source import source
 from hall.papers.tables import crossed
 from hall.papers.tables import standing as table_on_paper
+from hall.published.standings_view import standings_view
 from hall.standings.after import table_after
 from hall.standings.so_far import points_now, round_to_pair, tournament_so_far
-from hall.standings_view import standings_view
 from hall.tablet.views.before import pairs
 from hall.tablet.views.standing import standing
 from tests.hall.public.test_public_audience import the_one

@@ -12,9 +12,9 @@ from hall.papers.match_lines import team_lines
 from hall.papers.outcome import rankings
 from hall.papers.printing import Kind, paper
 from hall.papers.source import source
+from hall.published.standings_view import standings_view
 from hall.standings.after import table_after
 from hall.standings.match_table import MatchOrder, match_table
-from hall.standings_view import standings_view
 from hall.tablet.views.standing import standing
 from hall.words.team_tables import team_table_words
 from tests.hall.model.acts import the

@@ -16,9 +16,9 @@ from hall.model.roster_acts import out_of
 from hall.model.rounds_closed import CloseRound
 from hall.model.state import EMPTY
 from hall.model.tournament import Pairing, Pairings, Player, Result, Unpaired
+from hall.published.standings_view import standings_view
 from hall.standings.after import table_after
 from hall.standings.so_far import points_now, round_to_pair, tournament_so_far
-from hall.standings_view import standings_view
 from tests.effort import examples
 from tests.hall.world import START, World, regulation, tournament
 

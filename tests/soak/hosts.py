@@ -19,9 +19,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from hall.boards.emulation import board_port
 from hall.config import find
-from hall.emulation import board_port
-from hall.snapshot import SECTIONS
+from hall.published.snapshot import SECTIONS
 from hall.timebase import boot_ms
 from tests.hall.broker.mosquitto import Mosquitto
 from tests.hall.running import Running, running

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from hall.emulation import EmulatedHall
+from hall.boards.emulation import EmulatedHall
 from hall.model.clock_events import ClockEvidence, Evidence
 from hall.model.clocks import ClockSide
 from hall.model.events import Record

@@ -12,7 +12,7 @@ from hall.model.events import Record
 from hall.model.instants import Instant
 from hall.model.texts import TextAsked, TextClaimed, TextEnded
 
-# A speaker that only notes what it would play says so of what it "played" (`hall.announcing.as_heard`).
+# A speaker that only notes what it would play says so of what it "played" (`hall.voice.announcing.as_heard`).
 _NO_CARD = "this machine has no sound card"
 
 

@@ -6,11 +6,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from drivers.sound.speech import Speech
-from hall.calls import Call, start_calls
 from hall.config import find, planned_start
-from hall.joint import grouped
 from hall.model.languages import LANGUAGES, in_language
 from hall.model.venue import Entry, Venue
+from hall.voice.calls import Call, start_calls
+from hall.voice.joint import grouped
 
 _ROUND = 5  # the coming one of the demo's file
 

@@ -13,7 +13,7 @@ import os
 
 import pytest
 
-from tests.hall.voice_rounds import rounds
+from tests.hall.voice.voice_rounds import rounds
 
 ROUNDS = int(os.environ.get("HALL_SOAK_ROUNDS", "300"))
 PARTS = 20

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from hall.emulation import EmulatedHall
+from hall.boards.emulation import EmulatedHall
 from hall.journal import read_only
 from hall.model.events import Record
 from hall.model.instants import Instant

@@ -22,12 +22,12 @@ from drivers.sound.loudness import integrated
 from drivers.sound.record import RecordPlayer
 from drivers.sound.recording import Recording
 from drivers.sound.speech import Speech
-from hall.calls import Call, Outcome, start_calls
 from hall.model.call_events import CallEnd
 from hall.model.instants import Instant, Span
 from hall.model.regulations import Phones
 from hall.timebase import HallTime, new_timescale
-from hall.voice import VoiceRunner
+from hall.voice.calls import Call, Outcome, start_calls
+from hall.voice.runner import VoiceRunner
 
 ROUNDS = int(os.environ.get("HALL_SOAK_SPOKEN", "2"))
 KEPT = os.environ.get("HALL_SOAK_RECORDING")

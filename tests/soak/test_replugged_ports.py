@@ -14,7 +14,7 @@ from drivers.dgt.driver import DgtDriver
 from drivers.dgt.emulated_clock import Control
 from drivers.dgt.emulated_play import EmulatedHall
 from drivers.dgt.emulated_script import Action, Do
-from hall.emulation import board_port
+from hall.boards.emulation import board_port
 from hall.engine import Engine
 from hall.model.clock_events import Evidence
 from hall.model.clocks import Report

@@ -22,7 +22,7 @@ from pathlib import Path
 
 import pytest
 
-from hall.snapshot import ScreensSection
+from hall.published.snapshot import ScreensSection
 from hall.timebase import boot_ms
 from tests.displays.fake_daemon import TOKEN, FakeDaemon
 from tests.displays.fake_publisher import FakePublisher

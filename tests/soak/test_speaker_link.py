@@ -1,7 +1,7 @@
 """A speaker elsewhere whose daemon dies around a call, or who dies itself: none is heard twice, and what was
 heard while nobody answered stands in the journal afterwards.
 
-Real processes, once; to the millisecond and at every moment it is `tests/hall/test_speaker_deaths.py`.
+Real processes, once; to the millisecond and at every moment it is `tests/hall/voice/test_speaker_deaths.py`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import pytest
 from hall.journal import read_only
 from hall.model.call_events import CallClaimed, CallEnd, CallEnded, CallKind
 from hall.model.instants import Span
-from tests.hall.test_speaker import START, heard, place, speaker, wait_until
+from tests.hall.voice.test_speaker import START, heard, place, speaker, wait_until
 
 RATE = 20  # two seconds of a daemon's start are forty of the hall's
 

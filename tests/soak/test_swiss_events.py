@@ -16,8 +16,8 @@ import pytest
 from hall.formats.trf import read_trf
 from hall.formats.trf_write import write_trf
 from hall.model.tournament import Game, Pairings, PlayedRound, Result, Tournament, Unpaired
-from hall.next_round import swiss_round
 from hall.pairing.conditions import Apart, conditions_of, no_shows
+from hall.rounds.next_round import swiss_round
 from tests.hall.pairing.swiss_events import event
 
 EVENTS = int(os.environ.get("HALL_SOAK_EVENTS", "1"))

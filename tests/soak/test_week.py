@@ -23,8 +23,8 @@ from pathlib import Path
 
 import pytest
 
+from hall.boards.emulation import EmulatedHall, scale_json
 from hall.config import load_venue, planned_start
-from hall.emulation import EmulatedHall, scale_json
 from hall.folder import StateFolder
 from hall.journal import read_only
 from hall.model.call_events import CallEnded

@@ -12,7 +12,7 @@ from displays.feed import SseFeed
 from displays.followed_time import FollowedTime, Probe
 from displays.http import Server
 from hall.model.instants import Instant, Span
-from hall.snapshot import RoundView
+from hall.published.snapshot import RoundView
 from hall.timebase import HallTime
 
 _LOOK_S = 0.05

@@ -9,9 +9,9 @@ import asyncio
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from hall.cast import Cast, Role, end_of_game, script
+from hall.boards.cast import Cast, Role, end_of_game, script
+from hall.boards.emulation import EmulatedHall
 from hall.console import send_file
-from hall.emulation import EmulatedHall
 from hall.errors import HallError
 from hall.model import commands as c
 from hall.model.commands import Act

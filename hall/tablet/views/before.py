@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from hall.apart_text import by_team, held_lines, warnings
 from hall.model import commands as c
 from hall.model.appeal_acts import committee_of
 from hall.model.instants import Span
@@ -13,7 +12,8 @@ from hall.model.meanwhile_checks import pairs_digest
 from hall.model.state import TournamentState
 from hall.model.tournament import Side, Tournament
 from hall.pairing.kept_apart import of_one_team, restriction
-from hall.repeated_text import repeated_lines
+from hall.rounds.apart_text import by_team, held_lines, warnings
+from hall.rounds.repeated_text import repeated_lines
 from hall.standings.idle import idle_by_table
 from hall.standings.so_far import everybody, tournament_so_far
 from hall.tablet.sight import Sight

@@ -11,7 +11,7 @@ from hall.model.instants import Instant
 from hall.model.rounds_closed import CloseRound
 from hall.model.state import RoundState
 from hall.model.tournament import Result, Side
-from hall.programme import round_start
+from hall.published.programme import round_start
 from hall.tablet.sight import Sight
 from hall.tablet.views.frame import Ticking, down
 from hall.timebase import to_local

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hall.drawing import can_be_taken, is_taken, meetings
 from hall.model import commands as c
 from hall.model.draws import CancelDraw, Draw, EnterDraw
 from hall.model.roster_acts import everyone
 from hall.pairing.berger import berger
 from hall.pairing.varma import groups
+from hall.rounds.drawing import can_be_taken, is_taken, meetings
 from hall.tablet.sight import Sight
 from hall.tablet.views.draw import cancelling, is_public, person
 from hall.words.draws import draw_words

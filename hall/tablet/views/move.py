@@ -15,7 +15,7 @@ from hall.model.presence import default_from
 from hall.model.refusals import InThePast
 from hall.model.regulations import CountedFrom
 from hall.model.timetable import Cue, CueKind, cues
-from hall.programme import round_start
+from hall.published.programme import round_start
 from hall.tablet.sight import Sight
 from hall.tablet.times import instant_of
 from hall.tablet.views.countdown import CallState, calls

@@ -1,6 +1,6 @@
 """The hall's own pairs for the next round: whom they leave out, what was assumed, what they would change.
 
-Computed from what `hall.own_pairs` made; the page takes nothing in by itself.
+Computed from what `hall.rounds.own_pairs` made; the page takes nothing in by itself.
 """
 
 from __future__ import annotations
@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from hall.apart_text import held_lines, met_lines
 from hall.model.roster import KeepRound, MissRound
 from hall.model.roster_acts import missed_in, no_shows_to_decide
 from hall.model.tournament import Pairing, Pairings, Result, Side, Tournament
-from hall.own_pairs import MadeRound
 from hall.pairing.kept_apart import restriction
 from hall.pairing.swiss import provisional_games
+from hall.rounds.apart_text import held_lines, met_lines
+from hall.rounds.own_pairs import MadeRound
 from hall.standings.so_far import round_to_pair, tournament_so_far
 from hall.tablet.sight import Sight
 from hall.tablet.views.before import PairLine

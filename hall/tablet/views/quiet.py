@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from hall.announcing import awaiting_choice, playing_nearby
 from hall.model.call_events import CallKind
 from hall.model.instants import Instant, Span
 from hall.model.texts import ChooseQuiet
 from hall.tablet.sight import Sight
 from hall.tablet.views.saying import ANSWERED_BY
+from hall.voice.announcing import awaiting_choice, playing_nearby
 from hall.words.pressed import say_words
 
 _ASKED_FROM = Span.of(minutes=15)  # before the call

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from hall.model import commands as c
 from hall.model.instants import Instant
 from hall.model.tournament import Result, Side
-from hall.progress import Progress, progress
+from hall.published.progress import Progress, progress
 from hall.tablet.rights import may_change_any
 from hall.tablet.sight import Sight
 from hall.tablet.views.boards import BoardLook, Cell, GridPage, grid, looks

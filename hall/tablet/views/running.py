@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hall.model import commands as c
 from hall.model.presence import limit
 from hall.model.tournament import Pairing, Side
-from hall.progress import Progress, progress
+from hall.published.progress import Progress, progress
 from hall.tablet.sight import Sight
 from hall.tablet.views.boards import BoardLook, Cell, GridPage, counts, grid, looks, note, to_look_at
 from hall.tablet.views.countdown import board_list

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from hall.announcing import awaiting_choice
 from hall.model.instants import Span
 from hall.model.texts import OF_A_ROUND, URGENT, ChooseQuiet, SayText, Sentence
 from hall.tablet.sight import Sight
+from hall.voice.announcing import awaiting_choice
 from hall.words.pressed import SayWords, say_words
 
 # Later answers come too late for the voice to prepare itself by.

@@ -9,7 +9,7 @@ from itertools import pairwise
 from hall.model.scene_names import AUTO
 from hall.model.screen_plans import ALL_AUTO, FollowPlan, Part, ShowPart
 from hall.model.venue import Screen
-from hall.screen_views import places_taken
+from hall.published.screen_views import places_taken
 from hall.tablet.sight import Sight
 from hall.words.screen_plans import plan_words
 

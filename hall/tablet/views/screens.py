@@ -13,7 +13,6 @@ from hall.model.screen_plans import FollowPlan, ShowOnScreens, ShowPart
 from hall.model.venue import Screen
 from hall.screens import LOST_S as GONE_S
 from hall.screens import ScreenHealth
-from hall.speaking import RecordingFlaw
 from hall.tablet.sight import Sight
 from hall.tablet.views.before import Screens, voice_text
 from hall.tablet.views.countdown import CallState, calls
@@ -24,6 +23,7 @@ from hall.tablet.views.phase import Phase, phase
 from hall.tablet.views.saying import Saying, saying
 from hall.tablet.views.screen_parts import PartGroup, back_to_plan, has_plan, part_groups, part_text
 from hall.tablet.views.volume import VolumeRow, volume
+from hall.voice.speaking import RecordingFlaw
 from hall.words.hall_clock import hall_clock_words
 from hall.words.messages import message_words
 from hall.words.recordings import more_flaws, recording_flaw

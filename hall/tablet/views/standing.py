@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hall.papers.match_lines import TeamLine, team_lines
+from hall.published.standings_view import rounds_of
+from hall.reports.tiebreaks import explained_text
 from hall.standings.after import table_after
 from hall.standings.codes import Code
 from hall.standings.figures import points_text, short
 from hall.standings.match_table import MatchOrder, matches_after
 from hall.standings.table import Row, Standings, was_held
-from hall.standings_explained import explained_text
-from hall.standings_view import rounds_of
 from hall.tablet.sight import Sight
 from hall.tablet.views.play_off import PlayOffView, Tie, play_off, ties
 from hall.words.day import day_words

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from hall.apart_text import together
 from hall.model.repairing import PairWaiting
 from hall.model.repairing_acts import allows_repairing, waiting
 from hall.model.tournament import Pairing, Side
 from hall.pairing.kept_apart import restriction
 from hall.pairing.waiting import Left, proposed
+from hall.rounds.apart_text import together
 from hall.standings.so_far import points_now, tournament_so_far
 from hall.tablet.sight import Sight
 from hall.tablet.views.phase import rulings_open

@@ -12,7 +12,7 @@ from displays.scenes import Scene, scene
 from displays.scenes.identify import Identify
 from displays.screen import Typesetter
 from displays.theme import BG
-from hall.snapshot import RoundView
+from hall.published.snapshot import RoundView
 from tests.displays.samples import WALL, WITH_PROGRAMME, after, before, snapshot, started
 from tests.displays.table_pages import FINISHED, KNOWN_LINK
 from tests.displays.tables import CODE, named, no_round

@@ -9,8 +9,8 @@ import pytest
 from displays.scenes import Link, Scene, scene
 from displays.scenes.notices import Notice
 from hall.model.instants import Instant, Span
-from hall.snapshot import RoundView
-from hall.table_views import MessageView, WordingView
+from hall.published.snapshot import RoundView
+from hall.published.table_views import MessageView, WordingView
 from tests.displays.samples import ROUND, WALL, after, before, snapshot, started
 from tests.displays.tables import INTERRUPTED
 

@@ -14,8 +14,8 @@ from displays.scenes.state_page import StatePage
 from displays.screen import Typesetter
 from hall.model.instants import Instant, Span
 from hall.model.languages import LANGUAGES
-from hall.snapshot import RoundSection, RoundView
-from hall.table_views import DrawView
+from hall.published.snapshot import RoundSection, RoundView
+from hall.published.table_views import DrawView
 from tests.displays.samples import ROUND, WALL, after, before, snapshot, started
 from tests.displays.table_pages import FINISHED, HIDDEN, LAST
 from tests.displays.tables import DIGEST, DRAW, DRAWING, INTERRUPTED, drawn, swiss, with_draw, with_table

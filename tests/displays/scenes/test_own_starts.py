@@ -8,7 +8,7 @@ from displays.scenes import Link, scene
 from displays.scenes.countdown import Countdown
 from displays.scenes.pairings import Pairings
 from displays.scenes.running import Running
-from hall.snapshot import MovedView, OwnStartView, RoundView
+from hall.published.snapshot import MovedView, OwnStartView, RoundView
 from tests.displays.samples import ROUND, WALL, after, before, list_of, snapshot, started
 
 OWN = (OwnStartView(boards=(7, 12, 13), planned=after(30)), OwnStartView(boards=(3,), planned=None))

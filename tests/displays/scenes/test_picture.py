@@ -14,8 +14,8 @@ from displays.pictures import LOOK_S, Pictures
 from displays.scenes import Link, Scene, scene
 from displays.screen import render_png
 from displays.theme import BG
-from hall.snapshot import Snapshot
-from hall.table_views import PictureView
+from hall.published.snapshot import Snapshot
+from hall.published.table_views import PictureView
 from tests.displays.fake_pictures import PictureServer
 from tests.displays.samples import ROUND, VENUE, WALL, before, snapshot
 

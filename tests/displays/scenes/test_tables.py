@@ -14,7 +14,7 @@ from displays.scenes.standings import Standings
 from displays.screen import Typesetter
 from displays.theme import MUTED
 from hall.model.instants import Instant, Span
-from hall.table_views import StandingsView
+from hall.published.table_views import StandingsView
 from tests.displays.samples import WALL, after
 from tests.displays.table_pages import FINISHED
 from tests.displays.tables import AWKWARD, large_round_robin, round_robin, swiss, with_table

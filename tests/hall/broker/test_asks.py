@@ -7,8 +7,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from hall.broker_asks import Asks, Device
-from hall.topics import OLDEST_ASK_S, Ask, ask_frame, read_answer, read_ask, read_beat, version
+from hall.broker.asks import Asks, Device
+from hall.broker.topics import OLDEST_ASK_S, Ask, ask_frame, read_answer, read_ask, read_beat, version
 
 pytestmark = pytest.mark.anyio
 SCREEN = Device(kind="screen", name="wall", token="screens", password="p")

@@ -6,10 +6,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from hall.app.check_hall import Asked, hall_checks
-from hall.broker_users import write_files
-from hall.checking import Area, Verdict
+from hall.broker.users import write_files
 from hall.folder import StateFolder
 from hall.model.venue import Broker
+from hall.reports.check import Area, Verdict
 from hall.words.checks import words
 from tests.hall.broker.mosquitto import Mosquitto
 from tests.hall.venues import venue

@@ -18,9 +18,9 @@ from displays.feed import SseFeed
 from displays.followed_time import FollowedTime
 from displays.line import source
 from displays.mqtt import MqttServer
-from hall.broker_health import BrokerState
-from hall.mqtt import Address, Broker, BrokerError
-from hall.snapshot import Snapshot
+from hall.broker.health import BrokerState
+from hall.broker.mqtt import Address, Broker, BrokerError
+from hall.published.snapshot import Snapshot
 from tests.displays.fake_daemon import TOKEN
 from tests.displays.fake_publisher import FakePublisher
 from tests.displays.samples import ROUND, snapshot
@@ -189,14 +189,14 @@ async def test_two_daemons_of_one_hall_are_told_by_both() -> None:
 
 
 async def test_each_change_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
-    with caplog.at_level(logging.INFO, logger="hall.publisher"):
+    with caplog.at_level(logging.INFO, logger="hall.broker.publisher"):
         async with at_work() as (hall, _):
             hall.broker.kill()
             await hall.until(BrokerState.UNREACHABLE)
             await asyncio.sleep(1.5)
             hall.broker.start()
             await hall.until(BrokerState.WELL)
-    said = [r.getMessage() for r in caplog.records if r.name == "hall.publisher"]
+    said = [r.getMessage() for r in caplog.records if r.name == "hall.broker.publisher"]
     # A starved machine may find its own messages slow besides: that is said too, and never the same twice.
     assert all(one != next_one for one, next_one in pairwise(said))
     assert [m for m in said if "unreachable" in m] == said[:1]

@@ -12,17 +12,17 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from hall.broker_users import DAEMON, daemon_password
-from hall.emulation import EmulatedHall, board_port
+from hall.boards.emulation import EmulatedHall, board_port
+from hall.broker.mqtt import Address, Broker
+from hall.broker.topics import GONE, Topics, read_answer, read_ask
+from hall.broker.users import DAEMON, daemon_password
 from hall.journal import read_only
 from hall.model.call_events import CallClaimed, CallKind
 from hall.model.instants import Span
-from hall.mqtt import Address, Broker
 from hall.timebase import new_timescale
-from hall.topics import GONE, Topics, read_answer, read_ask
 from tests.hall.broker.mosquitto import Mosquitto
 from tests.hall.running import Running
-from tests.hall.test_speaker import START, heard, place
+from tests.hall.voice.test_speaker import START, heard, place
 
 TOPICS = Topics(venue="demo")
 # Hall seconds a second: the daemon has twelve seconds until the five-minute call, on a busy machine.

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from displays.mqtt import Gate
 from displays.sse import EventStream
-from hall.topics import Beat, Version
+from hall.broker.topics import Beat, Version
 
 
 def section(boot: int, rev: int) -> bytes:

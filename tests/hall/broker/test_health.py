@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hall.broker_health import BrokerState, Patience, Returns
+from hall.broker.health import BrokerState, Patience, Returns
 from hall.model.languages import LANGUAGES
 from hall.words.broker import broker_sentence
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hall.broker_health import BrokerState
+from hall.broker.health import BrokerState
 from hall.words.broker import broker_sentence
 from tests.hall.tablet.hall_at_work import in_loop
 from tests.hall.tablet.test_routes import tablet

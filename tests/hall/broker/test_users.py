@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from hall.broker_users import DAEMON, daemon_password, devices, write_files
+from hall.broker.mqtt import Address, Broker, BrokerError, Client, Trouble
+from hall.broker.users import DAEMON, daemon_password, devices, write_files
 from hall.folder import StateFolder
 from hall.model.venue import Venue
-from hall.mqtt import Address, Broker, BrokerError, Client, Trouble
 from tests.hall.broker.mosquitto import Mosquitto
 from tests.hall.venues import venue
 

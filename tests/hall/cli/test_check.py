@@ -17,14 +17,14 @@ from click.testing import CliRunner, Result
 
 from hall.app.check_hall import Asked, hall_checks
 from hall.app.check_machine import Machine, machine_checks
-from hall.backup import back_up
-from hall.checking import Area, Check, Verdict
 from hall.cli.group import hall
 from hall.config import load_venue
+from hall.copies.backup import back_up
+from hall.copies.swap_plan import PLAN, Plan, note
 from hall.folder import StateFolder
-from hall.swap_plan import PLAN, Plan, note
+from hall.reports.check import Area, Check, Verdict
 from hall.words.checks import words
-from tests.hall.test_backup import hall as begun
+from tests.hall.copies.test_backup import hall as begun
 from tests.source import ROOT
 
 TEMPLATE = (ROOT / "config" / "venues" / "template.toml").read_text(encoding="utf-8")

@@ -15,8 +15,8 @@ from click.testing import CliRunner, Result
 from drivers.dgt import clock_errors as e
 from drivers.errors import PortMissing
 from hall.app.explain import explain, explain_write
+from hall.boards.emulation import scale_json
 from hall.cli.group import hall as main
-from hall.emulation import scale_json
 from hall.timebase import new_timescale
 from tests.hall.config_files import VENUE, write_venue
 

@@ -21,8 +21,8 @@ from drivers.ports import GRABBERS, FoundPort, Lead
 from hall.app.clock_report import survey_json, survey_text
 from hall.app.clock_tools import Asked, Survey, record_files
 from hall.app.explain import explain
+from hall.boards.emulation import scale_json
 from hall.cli.group import hall as main
-from hall.emulation import scale_json
 from hall.model.clocks import ClockSide, Placement, Reading
 from hall.model.instants import Instant
 from hall.timebase import new_timescale

@@ -15,7 +15,7 @@ from hall.cli.group import hall
 from hall.formats.trf import read_trf
 from hall.model.regulations import ApartBy, KeptApart
 from hall.model.tournament import Tournament, Unpaired
-from hall.pair_report import Wish, as_json, as_text, pairs
+from hall.reports.pairs import Wish, as_json, as_text, pairs
 from tests.hall.formats.trf_text import cell, file, player
 from tests.hall.pairing.swiss_events import event
 from tests.hall.world import regulation

@@ -8,7 +8,8 @@ from io import BytesIO
 
 from openpyxl import Workbook
 
-from hall.formats.reading import ReadFile, Wishes, read_file
+from hall.formats.files import ReadFile, Wishes
+from hall.formats.reading import read_file
 from hall.model.tournament import Tournament
 
 SWISS = ("Bo.", "No.", "", "White", "Rtg", "Pts.", "Result", "Pts.", "", "Black", "Rtg", "No.")

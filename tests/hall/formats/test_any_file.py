@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hall.files.importing import ImportReport, report_of
+from hall.formats.files import Wishes
 from hall.formats.kinds import Kind, kind_of
-from hall.formats.reading import Wishes
-from hall.importing import ImportReport, report_of
 from tests.hall.formats.list_text import SWISS, page, table, workbook
 
 SAMPLES = Path(__file__).parent / "samples"

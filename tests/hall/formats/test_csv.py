@@ -10,8 +10,9 @@ from hypothesis import given
 from hall.errors import FormatError
 from hall.formats.csv_sheet import mapping
 from hall.formats.csv_write import csv_table
+from hall.formats.files import Wishes
 from hall.formats.kinds import Kind
-from hall.formats.reading import Wishes, csv_preview
+from hall.formats.reading import csv_preview
 from hall.model.tournament import Pairing, Player, Result, Tournament
 from tests.hall.formats.list_text import read
 from tests.hall.formats.tournaments import tournaments

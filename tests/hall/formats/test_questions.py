@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from hall.errors import FormatError
+from hall.files.importing import ImportReport, report_of
+from hall.formats.files import Wishes
 from hall.formats.questions import answers_of
-from hall.formats.reading import Wishes
 from hall.formats.trf import read_trf
-from hall.importing import ImportReport, report_of
 from hall.model.tournament import Unpaired
 from tests.hall.formats.trf_text import cell, file, player
 

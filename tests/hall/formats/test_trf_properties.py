@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from hall.files.importing import report_of
 from hall.formats.trf import read_trf
-from hall.importing import report_of
 from hall.model.tournament import Result, Unpaired
 from tests.hall.formats.trf_text import cell, file, player
 

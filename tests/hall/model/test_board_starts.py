@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from hall.audience import round_view
 from hall.model import commands as c
 from hall.model import refusals as r
 from hall.model.board_starts import HoldBoards, StartBoards
@@ -18,6 +17,7 @@ from hall.model.refusals import Reason, Refused
 from hall.model.rulings import to_rule_on
 from hall.model.state import RoundState, TournamentState
 from hall.model.tournament import Result, Side
+from hall.published.audience import round_view
 from tests.hall.world import START, World
 
 BOTH = c.RuleForfeit(tournament="open", round=3, board=2, result=Result.BOTH_FORFEIT)

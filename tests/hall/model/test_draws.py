@@ -8,7 +8,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hall import wire
-from hall.draw_view import draw_view
 from hall.model import commands as c
 from hall.model.draw_steps import last_step, next_drawer, open_to, slips_open_to
 from hall.model.draws import (
@@ -38,6 +37,7 @@ from hall.model.refusals import (
 )
 from hall.model.state import EMPTY
 from hall.pairing.varma import beginning
+from hall.published.draw_view import draw_view
 from tests.hall.model.acts import publish, refused, the
 from tests.hall.world import World
 

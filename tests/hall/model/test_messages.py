@@ -14,7 +14,7 @@ from hall.model.messages import KEPT, MessageShown, MessageTakenBack, ShowMessag
 from hall.model.refusals import Reason, Refused
 from hall.model.texts import Sentence, TextAsked, Wording
 from hall.model.venue import Screen
-from hall.screen_views import screen_views
+from hall.published.screen_views import screen_views
 from hall.tablet.rights import check, check_place
 from tests.hall.venues import venue
 from tests.hall.world import MORNING, World, entry

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from hall.announcing import calls_to_make
 from hall.model import commands as c
 from hall.model import refusals as r
 from hall.model.call_events import CallKind
@@ -16,7 +15,8 @@ from hall.model.presence import limit
 from hall.model.refusals import Reason, Refused
 from hall.model.timetable import CueKind
 from hall.opening import plans
-from hall.programme import programme_view, round_start
+from hall.published.programme import programme_view, round_start
+from hall.voice.announcing import calls_to_make
 from tests.hall.venues import venue
 from tests.hall.world import START, World
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from hall.audience import pairings_view, round_view
 from hall.model import commands as c
 from hall.model import events as e
 from hall.model import refusals as r
@@ -20,6 +19,7 @@ from hall.model.rulings import to_rule_on
 from hall.model.state import RoundState
 from hall.model.tournament import Game, Pairing, PlayedRound, Result, Side, Unpaired
 from hall.model.undoing import may_be_undone
+from hall.published.audience import pairings_view, round_view
 from hall.standings.so_far import tournament_so_far
 from tests.hall.model.acts import absent, after, forfeit, here, refused, result, round_of, the, undo
 from tests.hall.world import START, World, regulation, tournament

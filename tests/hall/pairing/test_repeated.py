@@ -8,7 +8,7 @@ import pytest
 
 from hall.model.tournament import Game, Pairing, Pairings, PlayedRound, Result, Tournament, Unpaired
 from hall.pairing.repeated import ByeAgain, MetAgain, repeated
-from hall.repeated_text import pair_warnings
+from hall.rounds.repeated_text import pair_warnings
 from tests.hall.world import regulation, tournament
 
 BYE = ((5, Unpaired.PAIRING_BYE),)

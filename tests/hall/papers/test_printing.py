@@ -12,7 +12,7 @@ from hall.model.languages import LANGUAGES
 from hall.papers.lists import name_key, pairs_by_board, pairs_by_name, slips
 from hall.papers.printing import Kind, css_text, paper, papers, rounds_to_print
 from hall.papers.source import Source, source
-from hall.printed import past
+from hall.press.printed import past
 from tests.hall.papers.made_day import ROUND, Day, a_day
 
 _VOID = {"meta", "br"}

@@ -16,7 +16,7 @@ from hall.papers.printing import Kind, paper, papers, rounds_to_print
 from hall.papers.report import report_sheet
 from hall.papers.source import Source, source
 from hall.papers.tables import standing
-from hall.printed import past
+from hall.press.printed import past
 from tests.hall.test_tournament_life import Round, first, pairs_next, plays
 from tests.hall.world import World
 

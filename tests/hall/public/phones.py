@@ -12,7 +12,6 @@ import uvicorn
 from playwright.async_api import Browser, Page
 from starlette.applications import Starlette
 
-from hall.audience import Surroundings, screen_sections
 from hall.model.instants import Instant, Span
 from hall.model.tournament import Game, Pairing, PlayedRound, Result, Tournament
 from hall.model.venue import Venue
@@ -20,7 +19,8 @@ from hall.public.audience import public_view
 from hall.public.feed import PublicFeed
 from hall.public.routes import public_routes
 from hall.public.views import PublicView
-from hall.snapshot import RoundSection
+from hall.published.audience import Surroundings, screen_sections
+from hall.published.snapshot import RoundSection
 from hall.tablet.guard import guards
 from hall.timebase import HallTime, new_timescale
 from tests.hall.chromium import PATIENCE_MS, chromium

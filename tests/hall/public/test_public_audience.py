@@ -8,7 +8,6 @@ from typing import Any, get_args, get_type_hints
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hall.audience import Surroundings, screen_sections
 from hall.model import commands as c
 from hall.model.clock_events import Evidence
 from hall.model.instants import Span
@@ -18,7 +17,8 @@ from hall.model.tournament import Pairings, Player, Result, Side, Tournament, Un
 from hall.public.audience import public_view
 from hall.public.parts import Pieces
 from hall.public.views import PublicTournament, PublicView
-from hall.snapshot import RoundSection
+from hall.published.audience import Surroundings, screen_sections
+from hall.published.snapshot import RoundSection
 from tests.effort import examples
 from tests.hall.model.acts import (
     LEFT,

@@ -15,11 +15,11 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from hall.intake import Intake
+from hall.files.intake import Intake
+from hall.files.proposals import Proposals
 from hall.model.commands import Actor
 from hall.model.instants import Instant, Span
 from hall.photo_store import PhotoStore
-from hall.proposals import Proposals
 from hall.tablet.appeal_photos import AppealPhotoPages
 from hall.tablet.files import FilePages
 from hall.tablet.guard import guards

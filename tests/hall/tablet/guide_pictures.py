@@ -21,7 +21,7 @@ from hall.model import notes as n
 from hall.model.instants import Instant, Span
 from hall.model.interruptions import InterruptHall
 from hall.model.tournament import Side
-from hall.press import Asked
+from hall.press.orders import Asked
 from hall.tablet.pages import environment
 from hall.tablet.papers import PaperPages
 from tests.displays.small_png import small_png

@@ -11,12 +11,12 @@ from itertools import count
 from types import TracebackType
 from typing import ParamSpec
 
-from hall.broker_health import BrokerState
+from hall.boards.found_ports import UnboundPort
+from hall.broker.health import BrokerState
 from hall.engine import Engine
 from hall.errors import JournalError
+from hall.files.intake import Intake
 from hall.folder import Certificates
-from hall.found_ports import UnboundPort
-from hall.intake import Intake
 from hall.model import commands as c
 from hall.model.commands import Act, Actor, Command, Role
 from hall.model.events import Event, Record
@@ -35,11 +35,11 @@ from hall.model.tournament import (
     Unpaired,
 )
 from hall.model.venue import Entry, Hall, Screen, Venue, Voice, Web
-from hall.own_pairs import OwnPairs
+from hall.rounds.own_pairs import OwnPairs
 from hall.screens import ScreenHealth
-from hall.sounds import Sound
-from hall.speaking import RecordingFlaw
 from hall.timebase import Timebase
+from hall.voice.sounds import Sound
+from hall.voice.speaking import RecordingFlaw
 from tests.hall.world import regulation
 
 P = ParamSpec("P")

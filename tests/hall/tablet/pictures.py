@@ -12,11 +12,11 @@ from hall.model.instants import Span
 from hall.model.roster import MissRound, RemovePlayer
 from hall.model.rounds_closed import CloseRound
 from hall.model.tournament import Result, Side
-from hall.own_pairs import OwnPairs
+from hall.rounds.own_pairs import OwnPairs
 from tests.displays.small_png import small_png
+from tests.hall.rounds.test_own_pairs import folded
 from tests.hall.tablet.browser import LANDSCAPE, PORTRAIT, Site, site
 from tests.hall.tablet.hall_at_work import ARBITER, CHIEF, ROUND, START, absent, both_here, result
-from tests.hall.test_own_pairs import folded
 
 FOLDER = Path(__file__).resolve().parents[3] / "docs" / "pictures"
 _SETTLED_MS = 400

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from hall.backup import back_up, restore
+from hall.copies.backup import back_up, restore
 from hall.folder import StateFolder
 from hall.model import appeals as a
 from hall.model.appeal_acts import all_appeals
@@ -25,6 +25,7 @@ from hall.tablet.cookies import COOKIE
 from hall.tablet.guard import guards
 from hall.tablet.rights import may
 from hall.tablet.routes import tablet_routes
+from tests.hall.copies.test_backup import hall as hall_in
 from tests.hall.fake_time import FakeTime
 from tests.hall.made_access import made_access
 from tests.hall.tablet.hall_at_work import (
@@ -37,7 +38,6 @@ from tests.hall.tablet.hall_at_work import (
     HallAtWork,
     in_loop,
 )
-from tests.hall.test_backup import hall as hall_in
 
 JPEG = bytes.fromhex("ffd8ffe000104a46494600010100000100010000ffc0001108000100010301220002110103110100ffd9")
 PNG = bytes.fromhex(

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 from playwright.async_api import Page
 
-from hall.certificates import make
 from hall.folder import Certificates
 from hall.model import commands as c
 from hall.model.commands import Actor, Role
@@ -20,6 +19,7 @@ from hall.model.instants import Span
 from hall.model.tournament import Result, Side
 from hall.tablet.pages import PAGES
 from hall.timebase import system_utc
+from hall.web.certificates import make
 from tests.effort import FACTOR
 from tests.hall.chromium import CHROMIUM, in_chromium
 from tests.hall.tablet.browser import PORTRAIT, Site, site

@@ -12,12 +12,12 @@ from hall.model.instants import Span
 from hall.model.meanwhile_checks import pairs_digest, start_record
 from hall.model.texts import ClaimText, SayText, Sentence
 from hall.model.tournament import Side
-from hall.sounds import Sound
 from hall.tablet.sight import Surroundings
 from hall.tablet.views.before import Screens, before, pairs
 from hall.tablet.views.countdown import CallState, countdown, zero
 from hall.tablet.views.more import protocol
 from hall.tablet.views.move import move
+from hall.voice.sounds import Sound
 from tests.hall.tablet.hall_at_work import ARBITER, ASSISTANT, SECRETARY
 from tests.hall.tablet.looking import ROUND, START, World, after, both, mark, sight
 from tests.hall.world import regulation

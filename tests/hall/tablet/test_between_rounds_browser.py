@@ -12,11 +12,11 @@ from hall.model.roster import MissRound, RoundMissed
 from hall.model.roster_acts import facts
 from hall.model.state import TournamentState
 from hall.model.tournament import Result
-from hall.own_pairs import OwnPairs
+from hall.rounds.own_pairs import OwnPairs
 from tests.hall.chromium import in_chromium
+from tests.hall.rounds.test_own_pairs import folded
 from tests.hall.tablet.browser import Site, site
 from tests.hall.tablet.hall_at_work import BOARDS, ROUND, START, result
-from tests.hall.test_own_pairs import folded
 
 
 @in_chromium

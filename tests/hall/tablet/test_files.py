@@ -11,19 +11,20 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
+from hall.files.proposals import Proposals
+from hall.files.sticks import Sticks
 from hall.model import commands as c
 from hall.model.commands import Actor
 from hall.model.regulations import ApartBy, KeptApart
 from hall.model.tournament import Unpaired
 from hall.model.venue import Venue
-from hall.proposals import Proposals
-from hall.sticks import Sticks
 from hall.tablet.cookies import COOKIE
 from hall.tablet.files import FilePages
 from hall.tablet.guard import guards
 from hall.tablet.pages import environment
 from hall.tablet.routes import tablet_routes
 from tests.hall.fake_time import FakeTime
+from tests.hall.files.test_intake import intake, pairs, swapped
 from tests.hall.formats.trf_text import cell, file, player
 from tests.hall.made_access import made_access
 from tests.hall.tablet.hall_at_work import (
@@ -38,7 +39,6 @@ from tests.hall.tablet.hall_at_work import (
     tournament,
     venue,
 )
-from tests.hall.test_intake import intake, pairs, swapped
 
 
 @dataclass

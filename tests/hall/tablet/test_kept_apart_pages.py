@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from hall.apart_text import warnings
 from hall.model import commands as c
 from hall.model.checklist import Check
 from hall.model.regulations import ApartBy, KeptApart
 from hall.model.tournament import Game, PlayedRound, Result
 from hall.papers.report import report_sheet
 from hall.papers.source import source
+from hall.rounds.apart_text import warnings
 from hall.tablet.sight import Sight
 from hall.tablet.views import before as page
 from hall.tablet.views.before import before

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from hall.announcing import VOICE
 from hall.app.daemon import DAEMON
 from hall.console import CONSOLE
 from hall.engine import CLOCKS, HALL
 from hall.tablet.names import NameFault, fault_of, official_name, same_name
+from hall.voice.announcing import VOICE
 
 
 @pytest.mark.parametrize(

@@ -13,15 +13,15 @@ from starlette.applications import Starlette
 from hall.errors import JobError, JobTooLong
 from hall.model.commands import Actor
 from hall.model.tournament import Tournament
-from hall.next_round import Paired
-from hall.own_pairs import OwnPairs
 from hall.pairing.conditions import Conditions
+from hall.rounds.next_round import Paired
+from hall.rounds.own_pairs import OwnPairs
 from hall.tablet.guard import guards
 from hall.tablet.routes import tablet_routes
 from tests.hall.fake_time import FakeTime
 from tests.hall.made_access import made_access
+from tests.hall.rounds.test_own_pairs import AtTheDesk, hall
 from tests.hall.tablet.hall_at_work import ARBITER, ASSISTANT, CHIEF, SECRETARY, START, HallAtWork, in_loop
-from tests.hall.test_own_pairs import AtTheDesk, hall
 
 
 @asynccontextmanager

@@ -18,8 +18,8 @@ from hall.model import commands as c
 from hall.model.commands import Actor, Role
 from hall.model.events import Record
 from hall.model.instants import Instant
-from hall.paper_worker import html_of
-from hall.press import Asked, Order, Press
+from hall.press.orders import Asked, Order, Press
+from hall.press.worker import html_of
 from hall.tablet.cookies import COOKIE
 from hall.tablet.guard import guards
 from hall.tablet.pages import environment

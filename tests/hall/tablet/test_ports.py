@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hall.found_ports import UnboundPort
+from hall.boards.found_ports import UnboundPort
 from hall.model import commands as c
 from hall.model.commands import Actor
 from hall.tablet.sight import Sight, Surroundings

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
-from hall.found_ports import UnboundPort
+from hall.boards.found_ports import UnboundPort
 from tests.hall.chromium import CHROMIUM, in_chromium
 from tests.hall.tablet.browser import LANDSCAPE, PHONE, PORTRAIT, site
 from tests.hall.tablet.clock_halls import before_the_round

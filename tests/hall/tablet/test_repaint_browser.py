@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.async_api import FilePayload, Page, Route, expect
 
-from hall.broker_health import BrokerState
+from hall.broker.health import BrokerState
 from hall.model import commands as c
 from hall.model import notes as n
 from hall.model.appeal_acts import all_appeals

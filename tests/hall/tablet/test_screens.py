@@ -10,8 +10,8 @@ from hall.model.commands import Actor, Role
 from hall.model.scene_names import IDENTIFY, SCENES
 from hall.model.screen_plans import FollowPlan
 from hall.screens import ScreenHealth
-from hall.speaking import RecordingFlaw
 from hall.tablet.views.screens import ALL, Choices, ScreensView, screens
+from hall.voice.speaking import RecordingFlaw
 from hall.wire import dump_act
 from tests.hall import world
 from tests.hall.tablet.looking import World, after, sight

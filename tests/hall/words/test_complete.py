@@ -21,7 +21,7 @@ from hall.model.regulations import Period, TimeControl
 from hall.model.texts import Sentence
 from hall.model.timetable import CueKind
 from hall.model.tournament import Side, Unpaired
-from hall.words import decoded, decoded_be, equipment, equipment_be
+from hall.words import decoded_be, decoded_en, decoded_ru, equipment_be, equipment_en, equipment_ru
 from hall.words.clocks import ClockWords
 from hall.words.file_labels import file_labels
 from hall.words.note_refusals import note_refusal
@@ -167,10 +167,13 @@ def test_every_sentence_of_the_voice_has_its_name(lang: str) -> None:
 
 @pytest.mark.parametrize("table", ["_WHY", "_KIND", "_EVENT"])
 def test_what_a_board_said_has_the_same_words_in_every_language(table: str) -> None:
-    english, russian = (vars(decoded)[f"{table}_{code}"] for code in ("EN", "RU"))
-    assert english.keys() == russian.keys() == vars(decoded_be)[table].keys()
+    belarusian, english, russian = (
+        vars(words)[table].keys() for words in (decoded_be, decoded_en, decoded_ru)
+    )
+    assert belarusian == english == russian
 
 
 def test_programs_that_take_ports_are_told_how_to_end_in_every_language() -> None:
-    english, russian = (vars(equipment)[f"_HOW_TO_STOP_{code}"] for code in ("EN", "RU"))
-    assert english.keys() == russian.keys() == vars(equipment_be)["_HOW_TO_STOP"].keys()
+    modules = (equipment_be, equipment_en, equipment_ru)
+    belarusian, english, russian = (vars(words)["_HOW_TO_STOP"].keys() for words in modules)
+    assert belarusian == english == russian

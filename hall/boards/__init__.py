@@ -1,0 +1,1 @@
+"""Where clocks are read from besides this machine's own ports: readers elsewhere, an emulated hall."""

@@ -1,0 +1,1 @@
+"""The daemon's HTTP besides the tablet: followers, who may connect and how long, encryption."""
