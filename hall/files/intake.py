@@ -93,16 +93,21 @@ class Intake:
         by: Actor,
         wishes: Wishes | None = None,
         reason: str = "",
+        shown: int | None = None,
     ) -> Looked:
         """Import a file; FormatError, Refused or JournalError: nothing was changed.
 
         `reason`: why pairs change that are already public, which are withdrawn by the same act, or why the
         hall goes back to an earlier round. Without one such a file is refused, and any where results or
-        players changed while it was read.
+        players changed while it was read, or since the record at which its changes were `shown`.
         """
         found = await self.look(entry, content, source=source, wishes=wishes)
         act = import_act(entry, found.report.sound, source)
-        await self._submit("import", by, replace(act, made_from=found.seq, reason=reason))
+        await self._submit(
+            "import",
+            by,
+            replace(act, made_from=found.seq if shown is None else min(shown, found.seq), reason=reason),
+        )
         await self.plan(by)
         return found
 

@@ -13,6 +13,7 @@ from hall.errors import Overtaken
 from hall.files.intake import Intake, Looked
 from hall.formats.files import Wishes
 from hall.model.commands import Actor
+from hall.model.refusals import Refused, ResultsHaveChanged
 from hall.model.venue import Entry
 
 LARGEST = 8 * 1024 * 1024
@@ -20,7 +21,7 @@ LARGEST = 8 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proposal:
-    """A file that came. `id` is of its content and wishes: what an official has seen is what he takes in."""
+    """A file that came. `id` is of content, wishes and changes: an official takes what he has seen."""
 
     id: str
     entry: Entry
@@ -53,7 +54,7 @@ class Proposals:
         """The file as a proposal that does not wait yet."""
         looked = await self._intake.look(entry, content, source=name, wishes=wishes)
         said = b"" if wishes is None else _said(wishes).encode()
-        digest = hashlib.sha256(content + said).hexdigest()[:16]
+        digest = hashlib.sha256(content + said + repr(looked.changes).encode()).hexdigest()[:16]
         return Proposal(id=digest, entry=entry, name=name, content=content, looked=looked, wishes=wishes)
 
     async def read_as(self, tournament: str, id: str, wishes: Wishes) -> None:
@@ -69,18 +70,33 @@ class Proposals:
         self._tell()
 
     async def take(self, tournament: str, id: str, *, by: Actor, reason: str = "") -> Looked:
-        """Take in what waits; Overtaken where another file came meanwhile, the rest as `Intake.take`."""
+        """Take in what waits; Overtaken where another file came meanwhile, the rest as `Intake.take`.
+
+        Where results or players changed since the file was shown, it waits with what it would change now.
+        """
         proposal = self._of(tournament, id)
-        looked = await self._intake.take(
-            proposal.entry,
-            proposal.content,
-            source=proposal.name,
-            by=by,
-            wishes=proposal.wishes,
-            reason=reason,
-        )
+        try:
+            looked = await self._intake.take(
+                proposal.entry,
+                proposal.content,
+                source=proposal.name,
+                by=by,
+                wishes=proposal.wishes,
+                reason=reason,
+                shown=proposal.looked.seq,
+            )
+        except Refused as refused:
+            if isinstance(refused.reason, ResultsHaveChanged):
+                await self._look_again(proposal)
+            raise
         self.put_aside(tournament, id)
         return looked
+
+    async def _look_again(self, proposal: Proposal) -> None:
+        """What it changes is another thing now: it waits with that, unless another file has come."""
+        again = await self.look(proposal.entry, proposal.name, proposal.content, proposal.wishes)
+        if self.waiting(proposal.entry.id) is proposal:
+            self.put_forward(again)
 
     def put_aside(self, tournament: str, id: str) -> None:
         """Propose the file no more."""

@@ -49,6 +49,7 @@ from hall.model.messages import ShowMessage, TakeBackMessage
 from hall.model.move_acts import move
 from hall.model.note_acts import note
 from hall.model.notes import NoteAct
+from hall.model.other_people import check_same_people, others
 from hall.model.play_off_acts import play_off
 from hall.model.play_offs import PlayOffAct
 from hall.model.refusals import Refused
@@ -193,7 +194,8 @@ def _import(t: TournamentState, act: c.ImportTournament) -> tuple[e.Event, ...]:
     withdrawn = _withdrawn_first(t, act)
     check_import(unpublished(t, withdrawn[0].round) if withdrawn else t, act.data)
     check_way_back(t, act.data, act.reason)
-    why = act.reason if goes_back(t, act.data) else ""
+    check_same_people(t, act.data, act.reason)
+    why = act.reason if goes_back(t, act.data) or others(t, act.data) else ""
     return (
         *withdrawn,
         e.TournamentImported(tournament=t.id, source=act.source, data=act.data, reason=why),

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from hall.model.current_round import goes_back, round_in_question
 from hall.model.hall_results import entered
 from hall.model.kept_reasons import byes
+from hall.model.other_people import others
 from hall.model.state import TournamentState
 from hall.model.tournament import Game, Pairing, Pairings, Player, Result, Tournament
 
@@ -62,7 +63,8 @@ class ResultChange:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difference:
-    """All that a file would change. `renamed` are numbers under which it has another name.
+    """All that a file would change. `renamed` are numbers under which it has another name, `other_people`
+    those of them who played here, where these are most: the file is of another event.
 
     `brought`: how many players and played rounds the first file of a tournament has, None for a later one.
     `rounds`: the round that the hall is about and the one that it would be about, None where it stays;
@@ -77,6 +79,7 @@ class Difference:
     rounds: tuple[int, int] | None = None
     goes_back: bool = False
     brought: tuple[int, int] | None = None
+    other_people: tuple[int, ...] = ()
 
     @property
     def is_empty(self) -> bool:
@@ -86,8 +89,8 @@ class Difference:
 
     @property
     def needs_reason(self) -> bool:
-        """Whether pairs change that people have read, or the hall would go back to an earlier round."""
-        return self.goes_back or self.changes_public_pairs
+        """Whether pairs change that people have read, the hall would go back, or most people are others."""
+        return self.goes_back or self.changes_public_pairs or bool(self.other_people)
 
     @property
     def changes_public_pairs(self) -> bool:
@@ -114,6 +117,7 @@ def difference(t: TournamentState, now: Tournament | None, new: Tournament) -> D
         rounds=_rounds(t, new),
         goes_back=goes_back(t, new),
         brought=(len(new.players), len(new.played)) if now is None else None,
+        other_people=others(t, new),
     )
 
 

@@ -28,4 +28,11 @@ class RoundGoesBack:
     wanted: int
 
 
-FileReason = ResultsHaveChanged | PlayersMissing | RoundGoesBack
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OtherPeople:
+    """Most of those who played here are somebody else in the file, so many, and no reason was given."""
+
+    count: int
+
+
+FileReason = ResultsHaveChanged | PlayersMissing | RoundGoesBack | OtherPeople

@@ -17,6 +17,7 @@ from hall.model.day_refusals import ResultsMissing as ResultsMissing
 from hall.model.day_refusals import TakenOver as TakenOver
 from hall.model.day_refusals import UnknownPlayer as UnknownPlayer
 from hall.model.file_refusals import FileReason as FileReason
+from hall.model.file_refusals import OtherPeople as OtherPeople
 from hall.model.file_refusals import PlayersMissing as PlayersMissing
 from hall.model.file_refusals import ResultsHaveChanged as ResultsHaveChanged
 from hall.model.file_refusals import RoundGoesBack as RoundGoesBack

@@ -12,17 +12,22 @@ GOES_BACK = "Зала вернецца да ранейшага тура: для 
 FIRST = "Першы файл турніру: удзельнікаў {}, згуляных тураў {}"
 BEGUN = "Тур {} пачаўся або згуляны: яго пары больш не мяняюцца, нават з указаннем прычыны."
 
+OTHERS = (
+    "Большасць тых, хто гуляў тут, у файле — іншыя людзі ({}): гэта файл іншага турніру? Патрэбна прычына."
+)
 
-def lines(found: Difference, names: dict[int, str]) -> list[str]:
-    """A line a thing that changes; `names` by starting rank, of before and after."""
+
+def lines(found: Difference, names: dict[int, str], old: dict[int, str]) -> list[str]:
+    """A line a thing that changes; names by starting rank, of afterwards or, where it has none, `old`."""
     if found.is_empty:
         return [NOTHING]
     said = [FIRST.format(*found.brought)] if found.brought else []
+    said += [OTHERS.format(len(found.other_people))] if found.other_people else []
+    said += [f"Пад нумарам {n} іншае імя: {old[n]} → {names[n]}" for n in found.renamed]
     said += [] if found.pairs is None or found.pairs.is_empty else _pairs(found.pairs, names)
-    said += [_changed(c, names) for c in found.results]
+    said += [_changed(c, names | old) for c in found.results]
     said += [f"Новы ўдзельнік: {n} {names[n]}" for n in found.joined]
     said += [f"Больш няма ў спісе: {n} {names[n]}" for n in found.left]
-    said += [f"Пад нумарам {n} іншае імя: {names[n]}" for n in found.renamed]
     said += [GOES_ON.format(*found.rounds)] if found.rounds else []
     said += [NEEDS_REASON] if found.changes_public_pairs else []
     said += [BEGUN.format(found.pairs.round)] if found.pairs is not None and found.is_barred else []

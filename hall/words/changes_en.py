@@ -12,17 +12,20 @@ GOES_BACK = "The hall goes back to an earlier round: that needs a reason."
 FIRST = "The first file of this tournament: players {}, rounds played {}"
 BEGUN = "Round {} has begun or is over: its pairs change no more, with or without a reason."
 
+OTHERS = "Who played here is somebody else in the file ({}): is it another tournament's? It needs a reason."
 
-def lines(found: Difference, names: dict[int, str]) -> list[str]:
-    """A line a thing that changes; `names` by starting rank, of before and after."""
+
+def lines(found: Difference, names: dict[int, str], old: dict[int, str]) -> list[str]:
+    """A line a thing that changes; names by starting rank, of afterwards or, where it has none, `old`."""
     if found.is_empty:
         return [NOTHING]
     said = [FIRST.format(*found.brought)] if found.brought else []
+    said += [OTHERS.format(len(found.other_people))] if found.other_people else []
+    said += [f"Number {n} has another name: {old[n]} → {names[n]}" for n in found.renamed]
     said += [] if found.pairs is None or found.pairs.is_empty else _pairs(found.pairs, names)
-    said += [_changed(c, names) for c in found.results]
+    said += [_changed(c, names | old) for c in found.results]
     said += [f"New player: {n} {names[n]}" for n in found.joined]
     said += [f"No longer in the list: {n} {names[n]}" for n in found.left]
-    said += [f"Number {n} has another name: {names[n]}" for n in found.renamed]
     said += [GOES_ON.format(*found.rounds)] if found.rounds else []
     said += [NEEDS_REASON] if found.changes_public_pairs else []
     said += [BEGUN.format(found.pairs.round)] if found.pairs is not None and found.is_barred else []

@@ -12,17 +12,20 @@ GOES_BACK = "Зал вернётся к более раннему туру: дл
 FIRST = "Первый файл турнира: участников {}, сыгранных туров {}"
 BEGUN = "Тур {} начался или сыгран: его пары больше не меняются, даже с указанием причины."
 
+OTHERS = "Большинство сыгравших здесь в файле — другие люди ({}): это файл другого турнира? Нужна причина."
 
-def lines(found: Difference, names: dict[int, str]) -> list[str]:
-    """A line a thing that changes; `names` by starting rank, of before and after."""
+
+def lines(found: Difference, names: dict[int, str], old: dict[int, str]) -> list[str]:
+    """A line a thing that changes; names by starting rank, of afterwards or, where it has none, `old`."""
     if found.is_empty:
         return [NOTHING]
     said = [FIRST.format(*found.brought)] if found.brought else []
+    said += [OTHERS.format(len(found.other_people))] if found.other_people else []
+    said += [f"Под номером {n} другое имя: {old[n]} → {names[n]}" for n in found.renamed]
     said += [] if found.pairs is None or found.pairs.is_empty else _pairs(found.pairs, names)
-    said += [_changed(c, names) for c in found.results]
+    said += [_changed(c, names | old) for c in found.results]
     said += [f"Новый участник: {n} {names[n]}" for n in found.joined]
     said += [f"Больше нет в списке: {n} {names[n]}" for n in found.left]
-    said += [f"Под номером {n} другое имя: {names[n]}" for n in found.renamed]
     said += [GOES_ON.format(*found.rounds)] if found.rounds else []
     said += [NEEDS_REASON] if found.changes_public_pairs else []
     said += [BEGUN.format(found.pairs.round)] if found.pairs is not None and found.is_barred else []

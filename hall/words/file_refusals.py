@@ -22,6 +22,12 @@ _BACK = {
     "be": "Зала вярнулася б з {}-га тура да {}-га: патрэбна прычына",
 }
 
+_OTHERS = {
+    "ru": "Под номерами сыгравших здесь в файле другие люди ({}). Файл другого турнира? Иначе нужна причина",
+    "en": "Who played here is somebody else in the file ({}). Another tournament's file? If not, say why",
+    "be": "Пад нумарамі тых, хто гуляў тут, іншыя людзі ({}). Файл іншага турніру? Інакш патрэбна прычына",
+}
+
 
 def file_refusal(reason: f.FileReason, code: str) -> str:
     """What the official reads, in one of the hall's languages."""
@@ -32,5 +38,7 @@ def file_refusal(reason: f.FileReason, code: str) -> str:
             return _MISSING[code].format(count, first)
         case f.RoundGoesBack(current=current, wanted=wanted):
             return _BACK[code].format(current, wanted)
+        case f.OtherPeople(count=count):
+            return _OTHERS[code].format(count)
         case _:
             assert_never(reason)

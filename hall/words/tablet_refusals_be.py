@@ -83,7 +83,7 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return meanwhile_refusal(reason, "be", fmt)
         case RepairingNotAllowed() | IsNotWaiting() | HaveMet():
             return repair_refusal(reason, "be")
-        case r.ResultsHaveChanged() | r.PlayersMissing() | r.RoundGoesBack():
+        case r.ResultsHaveChanged() | r.PlayersMissing() | r.RoundGoesBack() | r.OtherPeople():
             return file_refusal(reason, "be")
         case NoteRefused():
             return note_refusal(reason, "be", fmt)

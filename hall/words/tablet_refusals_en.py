@@ -82,7 +82,7 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return meanwhile_refusal(reason, "en", fmt)
         case RepairingNotAllowed() | IsNotWaiting() | HaveMet():
             return repair_refusal(reason, "en")
-        case r.ResultsHaveChanged() | r.PlayersMissing() | r.RoundGoesBack():
+        case r.ResultsHaveChanged() | r.PlayersMissing() | r.RoundGoesBack() | r.OtherPeople():
             return file_refusal(reason, "en")
         case NoteRefused():
             return note_refusal(reason, "en", fmt)

@@ -82,7 +82,7 @@ def refusal(reason: r.Reason, fmt: TimeText) -> str:
             return meanwhile_refusal(reason, "ru", fmt)
         case RepairingNotAllowed() | IsNotWaiting() | HaveMet():
             return repair_refusal(reason, "ru")
-        case r.ResultsHaveChanged() | r.PlayersMissing() | r.RoundGoesBack():
+        case r.ResultsHaveChanged() | r.PlayersMissing() | r.RoundGoesBack() | r.OtherPeople():
             return file_refusal(reason, "ru")
         case NoteRefused():
             return note_refusal(reason, "ru", fmt)

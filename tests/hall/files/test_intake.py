@@ -7,9 +7,10 @@ import asyncio
 import pytest
 
 from hall.app.letters import uncovered
-from hall.errors import FormatError, JournalError
+from hall.errors import FormatError, JournalError, Overtaken
 from hall.files.exporting import pgn_file
 from hall.files.intake import Intake
+from hall.files.proposals import Proposals
 from hall.model import commands as c
 from hall.model.events import PairingsWithdrawn, TournamentImported
 from hall.model.refusals import Refused, ResultsHaveChanged, RoundUnderWay
@@ -108,23 +109,51 @@ async def _takes_swapped(hall: HallAtWork) -> None:
 @in_loop
 async def test_a_result_that_comes_while_a_file_is_read_is_not_lost_by_it() -> None:
     async with HallAtWork(FakeTime(START)) as hall:
-        await hall.opened(boards=1)
-        await hall.does(c.PublishPairings(tournament="open", round=ROUND))
-        await hall.does(c.StartRound(tournament="open", round=ROUND), effective_at=START)
-        t = hall.engine.state.tournaments["open"]
-        names = [player.name for n in (1, 2) if (player := t.player(n)) is not None]
-        text = table(
-            SWISS, (1, 1, "", names[0], *("",) * 2, "1 - 0", *("",) * 2, names[1], "", 2), heading="Round 3"
-        )
-        entered = c.EnterResult(tournament="open", round=ROUND, board=1, result=Result.BLACK_WINS)
+        await _playing(hall)
         taken, _ = await asyncio.gather(
-            intake(hall).take(hall.venue.entries[0], page(text), source="x.html", by=CHIEF),
-            hall.does(entered),
+            intake(hall).take(hall.venue.entries[0], _white_won(hall), source="x.html", by=CHIEF),
+            hall.does(BLACK_WON),
             return_exceptions=True,
         )
 
         assert isinstance(taken, Refused)
         assert taken.reason == ResultsHaveChanged(round=ROUND)
+
+
+@in_loop
+async def test_a_result_that_comes_after_a_file_was_shown_is_not_lost_by_taking_it_in() -> None:
+    async with HallAtWork(FakeTime(START)) as hall:
+        await _playing(hall)
+        proposals = Proposals(intake(hall), hall.engine.tell)
+        shown = await proposals.look(hall.venue.entries[0], "x.html", _white_won(hall))
+        proposals.put_forward(shown)
+        await hall.does(BLACK_WON)
+        with pytest.raises(Refused) as caught:
+            await proposals.take("open", shown.id, by=CHIEF)
+
+        assert caught.value.reason == ResultsHaveChanged(round=ROUND)
+        again = proposals.waiting("open")
+        assert again is not None
+        assert again.id != shown.id  # what it changes now is shown, and nobody takes in what he saw before
+        with pytest.raises(Overtaken):
+            await proposals.take("open", shown.id, by=CHIEF)
+
+
+BLACK_WON = c.EnterResult(tournament="open", round=ROUND, board=1, result=Result.BLACK_WINS)
+
+
+async def _playing(hall: HallAtWork) -> None:
+    await hall.opened(boards=1)
+    await hall.does(c.PublishPairings(tournament="open", round=ROUND))
+    await hall.does(c.StartRound(tournament="open", round=ROUND), effective_at=START)
+
+
+def _white_won(hall: HallAtWork) -> bytes:
+    """A page by which White has won the only game."""
+    t = hall.engine.state.tournaments["open"]
+    names = [player.name for n in (1, 2) if (player := t.player(n)) is not None]
+    row = (1, 1, "", names[0], *("",) * 2, "1 - 0", *("",) * 2, names[1], "", 2)
+    return page(table(SWISS, row, heading="Round 3"))
 
 
 @in_loop

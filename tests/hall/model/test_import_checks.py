@@ -132,3 +132,29 @@ def test_who_left_after_the_pairs_were_made_makes_them_out_of_date() -> None:
     with pytest.raises(Refused) as caught:
         world.does(act)
     assert caught.value.reason == r.ResultsHaveChanged(round=4)
+
+
+def test_a_file_of_other_people_over_those_who_played_needs_a_reason_that_is_kept() -> None:
+    world = World(boards=3).started()
+    for board in (1, 2, 3):
+        world.does(result(board, Result.DRAW), at=START)
+    theirs = tournament(3, round_number=4)
+    others = replace(
+        theirs, players=tuple(replace(one, name=f"Other {one.number}") for one in theirs.players)
+    )
+
+    assert refused(others, world) == r.OtherPeople(count=6)
+    act = c.ImportTournament(tournament="open", source="y", data=others, reason="pen names until now")
+    (event,) = world.does(act)
+    assert isinstance(event, TournamentImported)
+    assert event.reason == "pen names until now"
+
+
+def test_a_few_names_put_right_need_no_reason() -> None:
+    world = World(boards=3).started()
+    for board in (1, 2, 3):
+        world.does(result(board, Result.DRAW), at=START)
+    first, *rest = tournament(3, round_number=4).players
+    spelt = replace(tournament(3, round_number=4), players=(replace(first, name="Spelt Well"), *rest))
+
+    assert world.does(c.ImportTournament(tournament="open", source="4.trf", data=spelt))
