@@ -132,8 +132,9 @@ def report(t: TournamentState) -> Report:
 
 
 def report_due(regulation: Regulation) -> date:
-    """Ten days from the last day of the event (article 21.8)."""
-    days = [*(one.day for one in regulation.rounds), *(one.day for one in regulation.other_dates)]
+    """Ten days from the last day of the event (article 21.8); who only travels home is no part of it."""
+    others = (one.day for one in regulation.other_dates if one.kind != "departure")
+    days = [*(one.day for one in regulation.rounds), *others]
     return max(days) + REPORT_WITHIN
 
 

@@ -125,7 +125,7 @@ def _instead(t: TournamentState, act: UndoableAct) -> Instead | None:
         return None
     match _as_numbered(t, act):
         case e.ForfeitRuled() | e.ResultEntered() | PastResultCorrected():
-            return Instead.CORRECT if t.current is not None and act.round < t.current else None
+            return Instead.CORRECT if _is_over(t, act.round) or _is_played(t.data, act.round) else None
         case PlayerEntered(player=player):
             return Instead.LEAVE if any(one.number == player.number for one in t.data.players) else None
         case PlayerLeft(number=number) if _is_filed(t.data, act.round):
@@ -144,6 +144,15 @@ def _as_numbered(t: TournamentState, act: UndoableAct) -> object:
     """What was decided of a player, by the number that he has drawn since."""
     roster = (fact.value for fact in t.rounds[act.round].roster if fact.seq == act.seq)
     return next(roster, act.event)
+
+
+def _is_over(t: TournamentState, number: int) -> bool:
+    return t.current is not None and number < t.current
+
+
+def _is_played(data: Tournament, number: int) -> bool:
+    """Whether the file holds that round as played: the last one is behind no later round."""
+    return any(played.number == number for played in data.played)
 
 
 def _is_filed(data: Tournament, number: int) -> bool:

@@ -12,6 +12,7 @@ from hall.model.timetable import CueKind
 from hall.model.tournament import Side, Unpaired
 from hall.words.clocks_be import BelarusianClocks
 from hall.words.numbers_be import plural, written_ordinal
+from hall.words.screen_be import WORDS as SCREEN
 from hall.words.tablet import Labels, Sentences, TimeText
 from hall.words.tablet_labels_be import LABELS
 from hall.words.tablet_refusals_be import refusal
@@ -196,9 +197,7 @@ class BelarusianTablet(BelarusianRulings):
         )
 
     def time_control(self, control: TimeControl) -> str:
-        spans = " + ".join(f"{p.span.ms // 60_000}\xa0хв" for p in control.periods)
-        increment = control.increment.ms // 1000
-        return f"{spans} + {increment}\xa0с на\xa0ход" if increment else spans
+        return " ".join(SCREEN.time_control(control))
 
     def span_minutes(self, span: Span) -> str:
         return f"{span.ms // 60_000}\xa0хв"

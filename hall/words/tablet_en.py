@@ -11,6 +11,7 @@ from hall.model.regulations import Comparison, TimeControl
 from hall.model.timetable import CueKind
 from hall.model.tournament import Side, Unpaired
 from hall.words.clocks_en import EnglishClocks
+from hall.words.screen_en import WORDS as SCREEN
 from hall.words.tablet import Labels, Sentences, TimeText
 from hall.words.tablet_labels_en import LABELS
 from hall.words.tablet_refusals_en import refusal
@@ -187,9 +188,7 @@ class EnglishTablet(EnglishRulings):
         return f"chair, {members} member{_s(members)}, {reserves} reserve{_s(reserves)}"
 
     def time_control(self, control: TimeControl) -> str:
-        spans = " + ".join(f"{p.span.ms // 60_000}\xa0min" for p in control.periods)
-        increment = control.increment.ms // 1000
-        return f"{spans} + {increment}\xa0s per\xa0move" if increment else spans
+        return " ".join(SCREEN.time_control(control))
 
     def span_minutes(self, span: Span) -> str:
         return f"{span.ms // 60_000}\xa0min"

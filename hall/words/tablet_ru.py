@@ -12,6 +12,7 @@ from hall.model.timetable import CueKind
 from hall.model.tournament import Side, Unpaired
 from hall.words.clocks_ru import RussianClocks
 from hall.words.numbers_ru import plural
+from hall.words.screen_ru import WORDS as SCREEN
 from hall.words.tablet import Labels, Sentences, TimeText
 from hall.words.tablet_labels_ru import LABELS
 from hall.words.tablet_refusals_ru import refusal
@@ -196,9 +197,7 @@ class RussianTablet(RussianRulings):
         )
 
     def time_control(self, control: TimeControl) -> str:
-        spans = " + ".join(f"{p.span.ms // 60_000}\xa0мин" for p in control.periods)
-        increment = control.increment.ms // 1000
-        return f"{spans} + {increment}\xa0с на\xa0ход" if increment else spans
+        return " ".join(SCREEN.time_control(control))
 
     def span_minutes(self, span: Span) -> str:
         return f"{span.ms // 60_000}\xa0мин"

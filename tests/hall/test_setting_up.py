@@ -255,6 +255,7 @@ def test_a_tablet_sets_the_hall_up_and_the_page_ends(tmp_path: Path, lang: str) 
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         page.click("button")
         page.wait_for_selector("[data-done]:not([hidden])")
+        assert page.locator("header nav").is_hidden()  # the site has ended: a language would lose the PINs
         pins = page.locator("dd").all_inner_texts()
         browser.close()
         assert child.wait(timeout=60) == 0

@@ -26,6 +26,7 @@ form?.addEventListener('submit', async (event) => {
   button.textContent = label;
   if (answer.address) {
     form.hidden = true;
+    document.querySelector('header nav').hidden = true; // the page has ended: a language would lead to nothing
     Object.assign(document.querySelector('[data-address]'), { textContent: answer.address, href: answer.address });
     showPins(answer.pins);
     document.querySelector('[data-done]').hidden = false;

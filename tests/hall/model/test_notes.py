@@ -335,7 +335,8 @@ def test_practice_6_13_a_notice_of_absence_has_its_time_and_who_took_it() -> Non
 
 def test_article_21_8_the_report_is_due_ten_days_after_the_last_day() -> None:
     closing = OtherDate(kind="closing", day=date(2013, 7, 21))
-    assert report_due(regulation(other_dates=(closing,))) == date(2013, 7, 31)
+    home = OtherDate(kind="departure", day=date(2013, 7, 22))
+    assert report_due(regulation(other_dates=(closing, home))) == date(2013, 7, 31)
 
 
 def test_article_21_8_the_report_gathers_every_round() -> None:

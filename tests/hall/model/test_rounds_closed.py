@@ -194,6 +194,20 @@ def test_two_corrections_at_once_show_the_second_arbiter_both_values() -> None:
     assert (reason.stands, reason.seq) == (Result.WHITE_WINS, world.state.seq)
 
 
+def test_a_result_that_the_final_file_holds_is_corrected_and_not_taken_back() -> None:
+    world = World(regulation(rounds=(RoundDate(number=3, day=date(2013, 7, 14), start=time(16)),)))
+    played(world=world)
+    pairs, fact = round_of(world).pairs, round_of(world).result_fact(6)
+    assert fact is not None
+    games = tuple(Game(pairing=pair, result=Result.DRAW) for pair in pairs)
+    last = PlayedRound(number=3, games=games, unpaired=())
+    data = replace(tournament(), played=(last,), next_pairings=None, rounds_total=3)
+    world.does(c.ImportTournament(tournament="open", source="final.trf", data=data))
+
+    taken = r.TakenOver(seq=fact.seq, instead=r.Instead.CORRECT)
+    assert refused(lambda: world.does(undo(fact.seq))) == taken
+
+
 def test_a_correction_taken_back_leaves_what_the_file_says() -> None:
     world = with_an_earlier_round()
     world.does(correct(Result.WHITE_WINS, world.state.seq))

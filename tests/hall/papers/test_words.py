@@ -40,7 +40,9 @@ def test_everything_that_is_translated_is_used_somewhere() -> None:
     root = Path(str(files("hall")))
     places = [*root.glob("papers/**/*"), root / "tablet/papers.py", root / "tablet/templates/papers.html"]
     code = "".join(p.read_text(encoding="utf-8") for p in places if p.suffix in (".py", ".html"))
-    code += "".join((root / name).read_text(encoding="utf-8") for name in ("reports/replay.py", "tablet/pages.py"))
+    code += "".join(
+        (root / name).read_text(encoding="utf-8") for name in ("reports/replay.py", "tablet/pages.py")
+    )
     unused = [name for name in texts("en") if not re.search(rf"\.{name}\b", code)]
     assert unused == []
 

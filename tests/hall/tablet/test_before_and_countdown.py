@@ -76,7 +76,7 @@ def test_the_countdown_says_start_control_and_default_time() -> None:
     assert view.ticking.text == "04:48"
     assert (view.start, view.control, view.default) == (
         "10:00",
-        "90\xa0мин + 30\xa0с на\xa0ход",
+        "90\xa0мин + 30\xa0с на ход",
         "30\xa0мин, до 10:30",
     )
     assert view.opens == "Откроется в 10:00:00"

@@ -190,7 +190,9 @@ async def test_a_script_in_a_players_name_is_text_on_every_page(tmp_path: Path) 
         await at.hall.does(c.PublishPairings(tournament="open", round=ROUND))
         named = replace(data, players=tuple(replace(one, name=hostile) for one in data.players))
         await at.hall.does(c.WithdrawPairings(tournament="open", round=ROUND, reason=hostile[:30]))
-        await at.hall.does(c.ImportTournament(tournament="open", source="<b>cup</b>.trf", data=named))
+        await at.hall.does(
+            c.ImportTournament(tournament="open", source="<b>cup</b>.trf", data=named, reason="names")
+        )
         at.enters(CHIEF)
         pages = ("round", "pairs", "results?board=1", "board/1", "protocol", "players", "walk")
         texts = [(await at.client.get(f"/tablet/open/{page}")).text for page in pages]
