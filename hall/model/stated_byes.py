@@ -38,7 +38,10 @@ def is_of_teams(record: str) -> bool:
 
 def names_team_event(record: str) -> bool:
     """Whether a file's record says that teams play each other: by its kind, or by the type (092) in words."""
-    return is_of_teams(record) or (record[:3] == "092" and re.search("team|команд", record, re.I) is not None)
+    if record[:3] != "092":
+        return is_of_teams(record)
+    # "Individual: Swiss-System, with team ranking" is no event of teams.
+    return re.search("team|команд", record, re.I) is not None and not re.search("indiv|личн", record, re.I)
 
 
 def _is(written: str, number: int) -> bool:

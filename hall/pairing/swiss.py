@@ -9,7 +9,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from hall.errors import PairingError
-from hall.model.stated_byes import is_of_teams
+from hall.model.stated_byes import names_team_event
 from hall.model.tournament import Game, Pairing, Pairings, PlayedRound, Result, Side, Tournament, Unpaired
 from hall.pairing.conditions import Conditions
 from hall.pairing.engine_file import EngineFile, engine_file, pairs_of
@@ -102,15 +102,19 @@ def check_history(data: Tournament) -> None:
 
 
 def _check_kind(data: Tournament) -> None:
-    """A team event's matches are paired by other rules (FIDE C.04.6)."""
     for record in data.records:
-        if is_of_teams(record):
-            raise PairingError(
-                f"this is a team event (record {record[:3]}), whose matches are not paired here: pair them in"
-                " Swiss-Manager and import its file with the pairs by board",
-                f"это командный турнир (запись {record[:3]}), матчи здесь не составляются: составьте их в"
-                " Swiss-Manager и загрузите его файл с парами по доскам",
-            )
+        if names_team_event(record):
+            raise team_event(f"record {record[:3]}", f"запись {record[:3]}")
+
+
+def team_event(by: str, by_ru: str) -> PairingError:
+    """Why an event of teams is not paired here: its matches are by other rules (FIDE C.04.6)."""
+    return PairingError(
+        f"this is a team event ({by}), whose matches are not paired here: pair them in"
+        " Swiss-Manager and import its file with the pairs by board",
+        f"это командный турнир ({by_ru}), матчи здесь не составляются: составьте их в"
+        " Swiss-Manager и загрузите его файл с парами по доскам",
+    )
 
 
 def _check_results(data: Tournament) -> None:

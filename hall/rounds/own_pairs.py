@@ -24,6 +24,7 @@ from hall.opening import on_tables
 from hall.pairing.conditions import Conditions, conditions_of
 from hall.pairing.kept_apart import restriction
 from hall.pairing.numbered import next_of_table
+from hall.pairing.swiss import team_event
 from hall.rounds.next_round import Paired, swiss_round
 from hall.standings.so_far import round_to_pair, tournament_so_far
 from hall.words.tablet_refusals_en import refusal as english
@@ -119,6 +120,8 @@ class OwnPairs:
         if data is None:
             raise PairingError("there is no tournament yet", "турнир ещё не загружен")
         if t.entry.regulation.system == "swiss":
+            if t.entry.regulation.team_matches is not None:
+                raise team_event("the regulation", "регламент")
             swiss = await self._swiss(data, _conditions(t, data), _has_games_going_on(t))
             found, source = swiss.pairings, BY_ENGINE
         else:

@@ -162,6 +162,7 @@ def test_the_true_result_shows_which_pairs_would_be_others() -> None:
         (replace(event(4), next_pairings=Pairings(round=2, pairs=())), "does not have round 1"),
         (event(4, records=("192 FIDE_TEAM_TYPEA_2026",)), "team event"),
         (event(4, records=("330 +- 003 0001 0002",)), "team event"),
+        (event(4, records=("092 Team Swiss",)), "team event"),
         (event(1), "fewer than two players"),
         (event(4, records=("XXS WW=3 BW=2",)), "cannot be told to the pairing engine"),
     ],

@@ -136,6 +136,17 @@ async def test_article_22_8_the_engine_is_told_whom_the_regulation_keeps_apart()
 
 
 @in_loop
+async def test_where_teams_play_matches_no_pairs_of_players_are_made() -> None:
+    async with HallAtWork(FakeTime(START)) as hall:
+        at = AtTheDesk(hall)
+        teams = replace(at.entry.regulation, team_matches="match_points")
+        at.entry = replace(at.entry, regulation=teams)
+        await at.plays()
+        with pytest.raises(PairingError, match="this is a team event"):
+            await at.own.make(at.entry)
+
+
+@in_loop
 async def test_a_result_corrected_after_pairing_makes_the_pairs_out_of_date() -> None:
     async with hall() as at_work:
         desk = await AtTheDesk(at_work).plays()
