@@ -41,6 +41,9 @@ _OURS = 200
 # A browser opens six for a page; so many that a dozen of people behind one address do not feel it.
 _STRANGERS_PER_ADDRESS = 60
 _FEWEST_STRANGERS = 60
+# A stream hears a ping every 2 s. One that takes none so long is gone without a word (a tablet that roams);
+# the system would keep it for a quarter of an hour, and a tablet has only so many.
+_GIVEN_UP_MS = 20_000
 
 
 def allow_many_connections() -> None:
@@ -67,6 +70,7 @@ def bound(web: Web, port: int | None = None) -> DoorSocket:
     port = web.port if port is None else port
     sock = DoorSocket(socket.AF_INET, socket.SOCK_STREAM)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _GIVEN_UP_MS)  # of its connections too
     try:
         sock.bind((web.bind, port))
     except OSError as error:

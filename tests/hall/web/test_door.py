@@ -176,3 +176,12 @@ async def test_walls_tablets_and_newcomers_are_answered_through_a_client_that_op
         await ask("/page")
         assert await wall.readuntil(b"first")
         assert not wall.at_eof()
+
+
+def test_a_connection_that_takes_nothing_any_more_is_given_up_within_seconds() -> None:
+    with bound(Web(bind="127.0.0.1"), 0) as sock:
+        sock.listen()
+        with socket.create_connection(sock.getsockname()):
+            connection, _ = sock.accept()
+            with connection:
+                assert 0 < connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) <= 30_000
