@@ -6,7 +6,6 @@ It says what is missing for rating before anybody sends the file. Nothing is cha
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from jinja2 import Environment
@@ -22,16 +21,16 @@ from hall.model.commands import ImportTournament, Role
 from hall.model.languages import in_language
 from hall.model.state import TournamentState
 from hall.tablet.asked import language_of
-from hall.tablet.bounds import sees
-from hall.tablet.cookies import token_of
 from hall.tablet.desk import Desk
-from hall.tablet.login import Access
+from hall.tablet.login import Access, Device
+from hall.tablet.own_pages import OwnPages
 from hall.tablet.rights import may
-from hall.words.access_labels import access_labels
 from hall.words.exports import export_labels
 from hall.words.tablet_languages import TABLET_WORDS
 
-Answer = Callable[[Request, TournamentState], Awaitable[Response]]
+
+def _may_take(role: Role) -> bool:
+    return may(role, ImportTournament)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,34 +44,16 @@ class ExportPages:
     def routes(self) -> list[Route]:
         """To stand before the tablet's other routes, of which one takes any page's name."""
         return [
-            Route("/tablet/{t}/export", self._allowed(self._page)),
-            Route("/tablet/{t}/export/{name}", self._allowed(self._file)),
+            Route("/tablet/{t}/export", self._door.behind(self._page)),
+            Route("/tablet/{t}/export/{name}", self._door.behind(self._file)),
         ]
 
-    def _allowed(self, answer: Answer) -> Callable[[Request], Awaitable[Response]]:
-        """For devices of officials who may import, too: whoever deals with the pairing program."""
+    @property
+    def _door(self) -> OwnPages:
+        """For officials who may import, too: whoever deals with the pairing program."""
+        return OwnPages(desk=self.desk, access=self.access, env=self.env, may_open=_may_take)
 
-        async def endpoint(request: Request) -> Response:
-            device = self.access.device(token_of(request))
-            t = self.desk.engine.state.tournaments.get(request.path_params["t"])
-            if device is None:
-                return RedirectResponse("/tablet/login", 303)
-            if t is None:
-                return RedirectResponse("/tablet", 303)
-            if not sees(device.actor, t) or not may(device.actor.role, ImportTournament):
-                return self._denied(language_of(request, self.desk.venue))
-            return await answer(request, t)
-
-        return endpoint
-
-    def _denied(self, lang: str) -> Response:
-        words = access_labels(lang)
-        text = self.env.get_template("denied.html").render(
-            l=TABLET_WORDS[lang].labels, lang=lang, text=words.other_role, back=words.to_own_hall
-        )
-        return HTMLResponse(text, status_code=403, headers={"cache-control": "no-store"})
-
-    async def _page(self, request: Request, t: TournamentState) -> Response:
+    async def _page(self, request: Request, _: Device, t: TournamentState) -> Response:
         lang = language_of(request, self.desk.venue)
         text = self.env.get_template("exports.html").render(
             l=export_labels(lang),
@@ -84,7 +65,7 @@ class ExportPages:
         )
         return HTMLResponse(text, headers={"cache-control": "no-store"})
 
-    async def _file(self, request: Request, t: TournamentState) -> Response:
+    async def _file(self, request: Request, _: Device, t: TournamentState) -> Response:
         """The file itself; back to the page where it cannot be made."""
         name, latin = request.path_params["name"], request.query_params.get("latin") == "1"
         try:

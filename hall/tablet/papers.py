@@ -24,13 +24,11 @@ from hall.model.team_matches import matches
 from hall.papers.printing import Kind
 from hall.press.orders import Asked
 from hall.tablet.asked import language_of
-from hall.tablet.bounds import sees
-from hall.tablet.cookies import token_of
 from hall.tablet.desk import Desk
 from hall.tablet.login import Access, Device
+from hall.tablet.own_pages import OwnPages
 from hall.tablet.pages import whole_number
 from hall.tablet.rights import may_open
-from hall.tablet.views.devices import post_hall
 from hall.timebase import to_local
 from hall.words.access_labels import access_labels
 from hall.words.papers import PaperWords, paper_words
@@ -45,7 +43,6 @@ _HEADERS = {"cache-control": "no-store", "content-security-policy": _POLICY}
 _TABLES = (Kind.STANDINGS, Kind.CROSS_TABLE)
 _OF_VIOLATIONS = (Kind.PROTOCOL, Kind.APPEALS, Kind.REPORT)
 Make = Callable[[Asked, Instant], Awaitable[bytes]]
-Answer = Callable[[Request, Device, TournamentState], Awaitable[Response]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,30 +66,13 @@ class PaperPages:
     def routes(self) -> list[Route]:
         """To stand before the tablet's other routes, of which one takes any page's name."""
         return [
-            Route("/tablet/{t}/papers", self._allowed(self._page)),
-            Route("/tablet/{t}/papers/{kind}", self._allowed(self._paper)),
+            Route("/tablet/{t}/papers", self._door.behind(self._page)),
+            Route("/tablet/{t}/papers/{kind}", self._door.behind(self._paper)),
         ]
 
-    def _allowed(self, answer: Answer) -> Callable[[Request], Awaitable[Response]]:
-        """For devices of officials who may look at papers of this tournament."""
-
-        async def endpoint(request: Request) -> Response:
-            device = self.access.device(token_of(request))
-            t = self.desk.engine.state.tournaments.get(request.path_params["t"])
-            if device is None:
-                return RedirectResponse("/tablet/login", 303)
-            if t is None:
-                return RedirectResponse("/tablet", 303)
-            if not sees(device.actor, t):
-                lang = language_of(request, self.desk.venue)
-                hall = post_hall(device.post, self.desk.venue, lang)
-                return self._denied(lang, access_labels(lang).elsewhere.format(hall))
-            if not may_open(device.actor.role, "papers"):
-                lang = language_of(request, self.desk.venue)
-                return self._denied(lang, access_labels(lang).other_role)
-            return await answer(request, device, t)
-
-        return endpoint
+    @property
+    def _door(self) -> OwnPages:
+        return OwnPages(desk=self.desk, access=self.access, env=self.env, may_open=_may_look)
 
     async def _page(self, request: Request, device: Device, t: TournamentState) -> Response:
         lang = language_of(request, self.desk.venue)
@@ -125,7 +105,7 @@ class PaperPages:
         if asked is None:
             return RedirectResponse(f"/tablet/{t.id}/papers", 303)
         if not _may_print(device.actor.role, Kind(asked.kind)):
-            return self._denied(asked.lang, access_labels(asked.lang).other_role)
+            return self._door.denied(asked.lang, access_labels(asked.lang).other_role)
         words = paper_words(asked.lang)
         try:
             made = await self.make(asked, self.desk.engine.timebase.now())
@@ -134,12 +114,6 @@ class PaperPages:
         if not made:
             return HTMLResponse(_plain(words.nothing_yet), status_code=404, headers=_HEADERS)
         return HTMLResponse(made, headers=_HEADERS)
-
-    def _denied(self, lang: str, text: str) -> Response:
-        shown = self.env.get_template("denied.html").render(
-            l=TABLET_WORDS[lang].labels, lang=lang, text=text, back=access_labels(lang).to_own_hall
-        )
-        return HTMLResponse(shown, status_code=403, headers={"cache-control": "no-store"})
 
     def _link(self, t: TournamentState, kind: Kind, number: int, words: PaperWords) -> Link | None:
         known = t.rounds.get(number) or RoundState(number=number)
@@ -156,6 +130,10 @@ class PaperPages:
 
     def _hm(self, at: Instant) -> str:
         return f"{to_local(at, self.desk.venue.zone):%H:%M}"
+
+
+def _may_look(role: Role) -> bool:
+    return may_open(role, "papers")
 
 
 def _may_print(role: Role, kind: Kind) -> bool:
