@@ -20,6 +20,8 @@ _SAMPLES = 3
 _LONGEST_CELL = 500
 _MOST_CELLS = 120  # of a row, as in Excel
 _MOST_ROWS = 20_000
+_HEAD = 10  # rows among which captions are looked for
+_SOME_KNOWN = 2  # one may be a person's name or title by chance
 _NUMERIC = frozenset(("board", "round", "number", "rank", "rating", "points", "birth"))
 
 
@@ -48,7 +50,7 @@ def read_csv(decoded: Decoded) -> Sheet:
 
 def preview(sheet: Sheet, columns: Mapping[str, int] | None = None) -> tuple[ColumnPreview, ...]:
     """What the columns look like and what they were taken for, or what somebody said they are."""
-    header = _captions(sheet, columns)
+    header = _captions(sheet, columns) or _some_known(sheet)
     first = sheet.rows.index(header) + 1 if header is not None else 0
     below = sheet.rows[first : first + _SAMPLES]
     known = columns or (columns_of(header) if header is not None else {})
@@ -134,15 +136,26 @@ def _captions(sheet: Sheet, columns: Mapping[str, int] | None) -> Row | None:
     header = next((row for row in sheet.rows if is_header(row)), None)
     if header is not None or not columns or not sheet.rows:
         return header
+    if (some := _some_known(sheet)) is not None:
+        return some
     first = sheet.rows[0]
     numbers = [at for field, at in columns.items() if field.rpartition("_")[2] in _NUMERIC]
     said = [first.cells[at] for at in numbers if at < len(first.cells) and first.cells[at]]
     return first if said and not any(re.search("[0-9]", one) for one in said) else None
 
 
+def _some_known(sheet: Sheet) -> Row | None:
+    """A row of captions of which some are known: too few to read the list, enough to ask for the rest."""
+    for row in sheet.rows[:_HEAD]:
+        named = {field for cell in row.filled if (field := field_of(cell)) and not field.startswith("with ")}
+        if len(named) >= _SOME_KNOWN:
+            return row
+    return None
+
+
 def _delimiter(text: str) -> str:
     """The sign that stands most often in the first lines, outside quotes."""
-    head = re.sub(r'"[^"]*"', "", "\n".join(text.splitlines()[:10]))
+    head = re.sub(r'"[^"]*"', "", "\n".join(text.splitlines()[:_HEAD]))
     return max(_DELIMITERS, key=head.count)
 
 

@@ -27,7 +27,7 @@ def read_list(content: bytes, kind: Kind, wishes: Wishes, known: Tournament | No
         findings.stop_if_faulty()
         return _done(tournament_of_pairs(event, pairs, known, findings), kind, decoded, findings)
     sheet, text = _sheet(content, kind, wishes)
-    tournament = tournament_of_sheet(sheet, known, findings, wishes.columns)
+    tournament = tournament_of_sheet(sheet, known, findings, wishes.columns, kind)
     columns = preview(sheet, wishes.columns) if kind is Kind.CSV else ()
     return _done(tournament, kind, text, findings, columns)
 

@@ -11,6 +11,7 @@ from hall.formats.captions import bare, normal
 from hall.formats.columns import Section, fault_at, is_header, sections
 from hall.formats.csv_sheet import mapped
 from hall.formats.findings import Findings
+from hall.formats.kinds import Kind
 from hall.formats.pair_list import pairs_of, tournament_of_pairs
 from hall.formats.player_list import tournament_of_players
 from hall.formats.sheet import Row, Sheet
@@ -21,14 +22,29 @@ _UPDATED = (
     *("última actualización", "dernière mise à jour", "ultimo aggiornamento", "ostatnia aktualizacja"),
 )
 
+_WHERE_NONE = {
+    Kind.HTML: (
+        "; a page of an event that has not begun has none, and old events hide theirs behind a button",
+        "; на странице ещё не начатого турнира его нет, у старых турниров он скрыт за кнопкой",
+    ),
+    Kind.CSV: (
+        "; or say which column holds the names, or White and Black",
+        "; или укажите, в каком столбце имена либо белые и чёрные",
+    ),
+}
+
 
 def tournament_of_sheet(
     sheet: Sheet,
     known: Tournament | None,
     findings: Findings,
     columns: Mapping[str, int] | None = None,
+    kind: Kind = Kind.HTML,
 ) -> Tournament:
-    """What the lists say; FormatError with all faults. `columns`: as somebody has said, not by captions."""
+    """What the lists say; FormatError with all faults. `columns`: as somebody has said, not by captions.
+
+    `kind`: of the file, for what to do where there is no list.
+    """
     found = mapped(sheet, columns) if columns else sections(sheet)
     name = _title(sheet)
     for section in found:
@@ -42,7 +58,7 @@ def tournament_of_sheet(
             return tournament_of_pairs(name, pairs, known, findings)
     players = _fullest([section for section in found if "name" in section.columns and section.rows])
     if players is None:
-        _refuse(sheet, findings)
+        _refuse(sheet, findings, kind)
     findings.stop_if_faulty()
     assert players is not None
     _tell_unread([section for section in found if section is not players], findings)
@@ -117,14 +133,13 @@ def _is_preamble(text: str) -> bool:
     )
 
 
-def _refuse(sheet: Sheet, findings: Findings) -> None:
+def _refuse(sheet: Sheet, findings: Findings, kind: Kind) -> None:
     line = sheet.rows[0].line if sheet.rows else 1
+    more, more_ru = _WHERE_NONE.get(kind, ("", ""))
     findings.fault(
         line,
         1,
         " | ".join(sheet.rows[0].filled)[:60] if sheet.rows else "",
-        "a list with captions such as Bo., White, Result, Black or No., Name, Rtg, Pts.;"
-        " a page of an event that has not begun has none, and old events hide theirs behind a button",
-        "список с заголовками вида Bo., White, Result, Black или No., Name, Rtg, Pts.;"
-        " на странице ещё не начатого турнира его нет, у старых турниров он скрыт за кнопкой",
+        f"a list with captions such as Bo., White, Result, Black or No., Name, Rtg, Pts.{more}",
+        f"список с заголовками вида Bo., White, Result, Black или №, Имя, Рейт., Очки{more_ru}",
     )

@@ -55,6 +55,25 @@ def test_the_preview_shows_captions_samples_and_what_they_were_taken_for() -> No
     assert (second.samples, second.field) == (("Club name", "North", "South"), None)
 
 
+def test_known_captions_beside_unknown_ones_are_set_beforehand_and_are_no_player() -> None:
+    content = "№;Участник турнира;Рейт.;Клуб\n1;Иванов Иван;2000;Самара\n".encode()
+
+    with pytest.raises(FormatError) as refused:
+        read(content, wishes=Wishes(kind=Kind.CSV))
+    (fault,) = refused.value.faults
+    assert "укажите, в каком столбце имена" in fault.expected_ru
+    assert "page" not in fault.expected
+    assert "странице" not in fault.expected_ru
+    assert [(one.caption, one.field) for one in csv_preview(content)] == [
+        ("№", "number"),
+        ("Участник турнира", None),
+        ("Рейт.", "rating"),
+        ("Клуб", "team"),
+    ]
+    found = read(content, wishes=Wishes(columns=mapping("name=2,team=4")))
+    assert [(one.name, one.team) for one in found.tournament.players] == [("Иванов Иван", "Самара")]
+
+
 @pytest.mark.parametrize("said", ["nme=1", "name=x", "name", "name=0"])
 def test_a_wrong_mapping_is_refused_with_the_fields_there_are(said: str) -> None:
     with pytest.raises(FormatError, match="a field and its column, as name=2"):
