@@ -167,6 +167,7 @@ def _entry(venue: VenueTable, table: TournamentTable, regulation: Regulation, pa
         federation=venue.federation,
         chief_arbiter=table.chief_arbiter,
         zone=venue.zone,
+        is_own_event=table.event is not None,
     )
 
 

@@ -50,6 +50,7 @@ class Entry:
 
     `first_board` and `last_board` are the numbers on the tables; two entries of one hall never overlap.
     City, federation and chief arbiter are for rating files, `zone` is the venue's; None: not told.
+    `is_own_event`: the regulation was written for another event, only its title is this one's.
     """
 
     id: str
@@ -69,6 +70,7 @@ class Entry:
     federation: str | None = None
     chief_arbiter: str | None = None
     zone: str | None = None
+    is_own_event: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from hall.model.called import called
 from hall.model.deadlines import round_ended
 from hall.model.instants import Instant
 from hall.model.state import RoundState, State, TournamentState
@@ -54,10 +55,10 @@ def public_view(state: State, venue: Venue, rounds: RoundSection) -> PublicView:
 
 def _tournament(t: TournamentState, entry: Entry, venue: Venue, view: RoundView | None) -> PublicTournament:
     hall = venue.hall(entry.hall)
-    programme = programme_view(t)
+    programme, name = programme_view(t), called(entry, venue)
     return PublicTournament(
         id=t.id,
-        name=Named(ru=entry.name_ru, en=entry.name_en, be=entry.name_be),
+        name=Named(ru=name.ru, en=name.en, be=name.be),
         hall=Named(ru="", en="")
         if hall is None
         else Named(ru=hall.name_ru, en=hall.name_en, be=hall.name_be),

@@ -17,8 +17,8 @@ from hall.errors import HallError
 from hall.files.exporting import Exported, csv_file, pgn_file, trf_file
 from hall.formats.findings import first_said
 from hall.formats.trf_write import Edition
+from hall.model.called import called
 from hall.model.commands import ImportTournament, Role
-from hall.model.languages import in_language
 from hall.model.state import TournamentState
 from hall.tablet.asked import language_of
 from hall.tablet.desk import Desk
@@ -60,7 +60,7 @@ class ExportPages:
             labels=TABLET_WORDS[lang].labels,
             lang=lang,
             root=f"/tablet/{t.id}",
-            name=in_language(lang, ru=t.entry.name_ru, en=t.entry.name_en, be=t.entry.name_be),
+            name=called(t.entry, self.desk.venue).in_language(lang),
             notes=await asyncio.to_thread(self._notes, t, lang),
         )
         return HTMLResponse(text, headers={"cache-control": "no-store"})

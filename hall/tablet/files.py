@@ -24,7 +24,7 @@ from hall.formats.findings import first_lines, first_said
 from hall.formats.kinds import ENDINGS, Kind
 from hall.formats.questions import answers_of
 from hall.model import commands as c
-from hall.model.languages import in_language
+from hall.model.called import called
 from hall.model.refusals import Refused
 from hall.model.venue import Entry
 from hall.rounds.repeated_text import pair_warnings
@@ -91,7 +91,7 @@ class FilePages:
             labels=TABLET_WORDS[lang].labels,
             lang=lang,
             root=f"/tablet/{entry.id}",
-            name=in_language(lang, ru=entry.name_ru, en=entry.name_en, be=entry.name_be),
+            name=called(entry, self.desk.venue).in_language(lang),
             waiting=waiting,
             sticks=await asyncio.to_thread(self.sticks.files),
             endings=",".join(f".{ending}" for ending in sorted(ENDINGS)),

@@ -16,9 +16,10 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from hall.errors import JobError
+from hall.model.called import called
 from hall.model.commands import Role
 from hall.model.instants import Instant
-from hall.model.languages import LANGUAGES, in_language
+from hall.model.languages import LANGUAGES
 from hall.model.state import RoundState, TournamentState
 from hall.model.team_matches import matches
 from hall.papers.printing import Kind
@@ -86,7 +87,7 @@ class PaperPages:
             if _may_print(device.actor.role, kind)
             and (link := self._link(t, kind, number or 0, words)) is not None
         ]
-        name = in_language(lang, ru=t.entry.name_ru, en=t.entry.name_en, be=t.entry.name_be)
+        name = called(t.entry, self.desk.venue).in_language(lang)
         text = self.env.get_template("papers.html").render(
             labels=TABLET_WORDS[lang].labels,
             l=words,

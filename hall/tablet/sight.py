@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from hall.boards.found_ports import UnboundPort
 from hall.broker.health import BrokerState
+from hall.model.called import called
 from hall.model.clocks import BoardClock
 from hall.model.commands import Actor
 from hall.model.instants import Instant, Span
@@ -133,8 +134,7 @@ class Sight:
         return f"{surname} {rest[:1]}." if rest else surname
 
     def tournament_name(self, t: TournamentState | None = None) -> str:
-        entry = (t or self.t).entry
-        return in_language(self.lang, ru=entry.name_ru, en=entry.name_en, be=entry.name_be)
+        return called((t or self.t).entry, self.venue).in_language(self.lang)
 
     def hall_name(self) -> str:
         """The name of the page's hall; empty where the venue has none."""

@@ -242,7 +242,7 @@
     var pane = $(tab), p = mine(), name = nameOf(shownOf);
     var pairs = document.querySelector("#pairs-" + shownOf + " h2");
     put($("title"), tab === "board" && me ? (p || me).name : pane.getAttribute("data-title"));
-    put($("sub"), tab === "board" && pairs ? pairs.textContent : name);
+    put($("sub"), tab === "board" && pairs ? pairs.textContent + " · " + name : name);
     document.title = $("title").textContent + " · " + name;
     all("nav a").forEach(function (one) {
       if (one.getAttribute("href") === "#" + tab) one.setAttribute("aria-current", "page"); else one.removeAttribute("aria-current");
