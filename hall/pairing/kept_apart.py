@@ -54,8 +54,10 @@ def restriction(data: Tournament, rules: Regulation | None, number: int) -> Rest
         by=rule.by,
         first=first,
         last=None if rule.last_rounds is None else total,
-        groups=() if first is None else grouped(data.players, _belongs(rule), first=first),
-        unknown=sum(1 for player in able if not _belongs(rule)(player)),
+        groups=()
+        if first is None
+        else grouped(data.players, lambda player: belongs(player, rule), first=first),
+        unknown=sum(1 for player in able if not belongs(player, rule)),
         players=len(able),
     )
 
@@ -72,13 +74,13 @@ def teams_apart(data: Tournament, *, last: int = 3) -> tuple[Apart, ...]:
 
 
 def grouped(
-    players: Iterable[Player], belongs: Callable[[Player], str | None], *, first: int
+    players: Iterable[Player], group: Callable[[Player], str | None], *, first: int
 ) -> tuple[Apart, ...]:
     """Each team with more than one player, under its name as it stands first in the list."""
     teams: defaultdict[str, list[int]] = defaultdict(list)
     names: dict[str, str] = {}
     for player in players:
-        name = " ".join((belongs(player) or "").split())
+        name = " ".join((group(player) or "").split())
         if name:
             teams[names.setdefault(name.casefold(), name)].append(player.number)
     return tuple(
@@ -127,12 +129,13 @@ def _apart_but(one: Apart, allowed: Collection[frozenset[int]]) -> Iterator[Apar
     yield from (replace(one, players=tuple(sorted(some))) for some in kept if len(some) > 1)
 
 
-def _belongs(rule: KeptApart) -> Callable[[Player], str | None]:
+def belongs(player: Player, rule: KeptApart) -> str:
+    """The player's team or federation, whichever the rule is about; empty where nobody says it."""
     match rule.by:
         case ApartBy.TEAM:
-            return lambda player: (player.team or "").strip()
+            return (player.team or "").strip()
         case ApartBy.FEDERATION:
-            return lambda player: (player.federation or "").strip()
+            return (player.federation or "").strip()
 
 
 def _able(data: Tournament, number: int) -> tuple[Player, ...]:

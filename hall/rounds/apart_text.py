@@ -22,6 +22,15 @@ def held_lines(found: Restriction | None, lang: str) -> tuple[str, ...]:
     return tuple(filter(None, (said, unknown)))
 
 
+def ahead_lines(data: Tournament | None, rules: Regulation, number: int, lang: str) -> tuple[str, ...]:
+    """From which later round whom the regulation keeps apart; nothing where it does already, or never."""
+    rule = rules.kept_apart
+    first = None if rule is None else rule.first_round(rules.rounds_total(data and data.rounds_total))
+    if rule is None or first is None or number >= first:
+        return ()
+    return (f"{apart_words(lang).ahead(rule.by, first)} (22.8)",)
+
+
 def met_lines(found: Restriction | None, pairs: Iterable[Pairing], lang: str) -> tuple[str, ...]:
     """Each team of which a pair meets, with the boards; the highest board first."""
     return () if found is None else by_team(of_one_team(pairs, found.groups), lang)

@@ -18,6 +18,9 @@ class _Belarusian:
             return said[0].upper() + said[1:]
         return f"У {_rounds(first, last)} {said}"
 
+    def ahead(self, by: ApartBy, first: int) -> str:
+        return f"З {first}-га тура гульцы {_OF_ONE[by]} па магчымасці не сустракаюцца паміж сабой"
+
     def rounds_unknown(self, by: ApartBy) -> str:
         return f"Развесці гульцоў {_OF_ONE[by]} у апошніх турах нельга: колькасць тураў не пазначана"
 

@@ -17,6 +17,9 @@ class _English:
             return said[0].upper() + said[1:]
         return f"In {_rounds(first, last)} {said}"
 
+    def ahead(self, by: ApartBy, first: int) -> str:
+        return f"From round{NBSP}{first} players of {_ONE[by]} are kept apart as far as possible"
+
     def rounds_unknown(self, by: ApartBy) -> str:
         return (
             f"Players of {_ONE[by]} cannot be kept apart in the last rounds: nobody says how many there are"

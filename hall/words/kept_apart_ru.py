@@ -18,6 +18,9 @@ class _Russian:
             return said[0].upper() + said[1:]
         return f"В {_rounds(first, last)} {said}"
 
+    def ahead(self, by: ApartBy, first: int) -> str:
+        return f"С {first}-го тура игроки {_OF_ONE[by]} по возможности не встречаются между собой"
+
     def rounds_unknown(self, by: ApartBy) -> str:
         return f"Развести игроков {_OF_ONE[by]} в последних турах нельзя: число туров не указано"
 

@@ -10,7 +10,7 @@ from hall.model.appeal_acts import committee_of
 from hall.model.instants import Span
 from hall.model.meanwhile_checks import pairs_digest
 from hall.model.state import TournamentState
-from hall.model.tournament import Side, Tournament
+from hall.model.tournament import Tournament
 from hall.pairing.kept_apart import of_one_team, restriction
 from hall.rounds.apart_text import by_team, held_lines, warnings
 from hall.rounds.repeated_text import repeated_lines
@@ -20,6 +20,7 @@ from hall.tablet.sight import Sight
 from hall.tablet.views.clocks import clocks_line, ready_text
 from hall.tablet.views.corrected import corrected_since
 from hall.tablet.views.left_out import left_out
+from hall.tablet.views.pair_lines import PairLine, pair_lines
 from hall.words.day import day_words, idle_text
 from hall.words.kept_apart import apart_words
 from hall.words.repeated import repeated_words
@@ -38,13 +39,6 @@ class Check:
     detail: str
     link: str = ""
     link_text: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PairLine:
-    board: int
-    white: str
-    black: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,18 +118,11 @@ def pairs(s: Sight) -> PairsView:
     last = known.reviewed[-1] if known.reviewed else None
     return PairsView(
         title=s.words.pairs_of(known.number),
-        pairs=pair_lines(s),
+        pairs=pair_lines(s, known.pairs),
         left_out=tuple((s.name(n), why) for n, why in out),
         apart=_warned(s),
         review=_review_act(s),
         reviewed="" if last is None else f"{s.hms(last.at)} · {s.who(last.by)}",
-    )
-
-
-def pair_lines(s: Sight) -> tuple[PairLine, ...]:
-    return tuple(
-        PairLine(board=p.board, white=s.player(p, Side.WHITE), black=s.player(p, Side.BLACK))
-        for p in s.round.pairs
     )
 
 

@@ -13,12 +13,12 @@ from hall.model.roster_acts import missed_in, no_shows_to_decide
 from hall.model.tournament import Pairing, Pairings, Result, Side, Tournament
 from hall.pairing.kept_apart import restriction
 from hall.pairing.swiss import provisional_games
-from hall.rounds.apart_text import held_lines, met_lines
+from hall.rounds.apart_text import ahead_lines, held_lines, met_lines
 from hall.rounds.own_pairs import MadeRound
 from hall.standings.so_far import round_to_pair, tournament_so_far
 from hall.tablet.sight import Sight
-from hall.tablet.views.before import PairLine
 from hall.tablet.views.left_out import left_out
+from hall.tablet.views.pair_lines import PairLine, pair_lines
 from hall.words.changes import change_lines
 from hall.words.day import day_words
 from hall.words.tablet import result_text
@@ -37,7 +37,7 @@ class NoShow:
 class PairingView:
     """`made` "": nothing has been made, or it is out of date. `summary` says how many pairs change.
 
-    `held`: whom the regulation keeps apart in this round (22.8). `notes`: for which pairs that could not be.
+    `held`: whom the regulation keeps apart (22.8), also in which rounds to come. `notes`: for which pairs that could not be.
     """
 
     title: str
@@ -67,11 +67,11 @@ def pairing(s: Sight, made: MadeRound | None, *, at_work: bool = False) -> Pairi
     return PairingView(
         title=d.pairs_for(number),
         made="" if current is None else current.id,
-        pairs=() if current is None or shown is None else _lines(s, shown),
+        pairs=() if current is None or shown is None else pair_lines(s, shown.pairs),
         left_out=_left_out(s, _nobody_paired(data, number) if current is None else current.pairings),
         no_shows=_no_shows(s, number),
         provisional=provisional_lines(s),
-        held=held_lines(apart, s.lang),
+        held=held_lines(apart, s.lang) or ahead_lines(data, s.t.entry.regulation, number, s.lang),
         notes=() if not met else (d.not_apart(", ".join(met)),),
         changes=() if current is None or in_hand is None else _changes(s, current),
         summary="" if current is None else _summary(s, current, in_hand),
@@ -103,13 +103,6 @@ def _result(s: Sight, ended: Mapping[tuple[int, int], Result | None], pair: Pair
 
 def _pair(s: Sight, pair: Pairing) -> str:
     return f"{s.short(pair, Side.WHITE)} – {s.short(pair, Side.BLACK)}"
-
-
-def _lines(s: Sight, pairings: Pairings) -> tuple[PairLine, ...]:
-    return tuple(
-        PairLine(board=p.board, white=s.player(p, Side.WHITE), black=s.player(p, Side.BLACK))
-        for p in pairings.pairs
-    )
 
 
 def _nobody_paired(data: Tournament | None, number: int) -> Pairings:

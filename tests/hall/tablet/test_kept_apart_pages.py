@@ -54,6 +54,29 @@ def test_the_page_of_own_pairs_says_before_the_tap_what_holds_in_the_round() -> 
     assert pairing(sight(played(), after(80)), None).held == ()
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("ru", "С 6-го тура игроки одной команды по возможности не встречаются между собой (22.8)"),
+        ("en", "From round\u00a06 players of one team are kept apart as far as possible (22.8)"),
+        ("be", "З 6-га тура гульцы адной каманды па магчымасці не сустракаюцца паміж сабой (22.8)"),
+    ],
+)
+def test_in_rounds_before_it_says_from_which_one_on(lang: str, said: str) -> None:
+    later = KeptApart(by=ApartBy.TEAM, last_rounds=4)
+    assert pairing(sight(played(World(regulation(kept_apart=later))), after(80), lang=lang), None).held == (
+        said,
+    )
+
+
+def test_teams_stand_beside_the_names_where_the_regulation_keeps_them_apart() -> None:
+    later = KeptApart(by=ApartBy.TEAM, last_rounds=1)
+    lines = page.pairs(sight(teams(World(regulation(kept_apart=later)), "Ясень"), after(-40))).pairs
+    assert (lines[0].white_of, lines[0].black_of) == ("Ясень", "")
+    assert page.pairs(sight(World(regulation(kept_apart=FEDERATION)), after(-40))).pairs[0].black_of == "RUS"
+    assert page.pairs(sight(teams(World(), "Ясень"), after(-40))).pairs[0].white_of == ""
+
+
 def test_it_says_whose_team_is_not_known_and_nothing_in_a_round_before() -> None:
     world = played(World(regulation(kept_apart=LAST)))
     assert pairing(sight(world, after(80), lang="en"), None).held == (
