@@ -24,8 +24,8 @@ def held_lines(found: Restriction | None, lang: str) -> tuple[str, ...]:
 
 def ahead_lines(data: Tournament | None, rules: Regulation, number: int, lang: str) -> tuple[str, ...]:
     """From which later round whom the regulation keeps apart; nothing where it does already, or never."""
-    rule = rules.kept_apart
-    first = None if rule is None else rule.first_round(rules.rounds_total(data and data.rounds_total))
+    rule, stated = rules.kept_apart, None if data is None else data.rounds_total
+    first = None if rule is None else rule.first_round(rules.rounds_total(stated))
     if rule is None or first is None or number >= first:
         return ()
     return (f"{apart_words(lang).ahead(rule.by, first)} (22.8)",)

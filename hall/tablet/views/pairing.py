@@ -37,7 +37,8 @@ class NoShow:
 class PairingView:
     """`made` "": nothing has been made, or it is out of date. `summary` says how many pairs change.
 
-    `held`: whom the regulation keeps apart (22.8), also in which rounds to come. `notes`: for which pairs that could not be.
+    `held`: whom the regulation keeps apart (22.8), now or in rounds to come. `notes`: for which pairs that
+    could not be.
     """
 
     title: str
