@@ -190,6 +190,10 @@ class BelarusianTablet(BelarusianRulings):
     def file_from(self, source: str, at: str, by: str) -> str:
         return f"{source}, прыняты {at} · {by}"
 
+    def own_pairs(self, by_table: bool, at: str, by: str) -> str:
+        own = "уласная, па табліцы Бергера" if by_table else "уласная жараб'ёўка"
+        return f"{own}, {at} · {by}"
+
     def committee_text(self, members: int, reserves: int) -> str:
         return (
             f"старшыня, {members} {plural(members, 'член', 'члены', 'членаў')}, "

@@ -184,6 +184,10 @@ class EnglishTablet(EnglishRulings):
     def file_from(self, source: str, at: str, by: str) -> str:
         return f"{source}, taken in at {at} · {by}"
 
+    def own_pairs(self, by_table: bool, at: str, by: str) -> str:
+        own = "own, by the Berger table" if by_table else "own pairing program"
+        return f"{own}, {at} · {by}"
+
     def committee_text(self, members: int, reserves: int) -> str:
         return f"chair, {members} member{_s(members)}, {reserves} reserve{_s(reserves)}"
 

@@ -202,7 +202,7 @@ LABELS = Labels(
     unreviewed_note="View all pages and confirm",
     pairs_page="Pairings as in the hall",
     title="Tournament hall",
-    not_connected="this tablet is not connected",
+    not_logged_in="not logged in yet",
     scan_title="Log in with a code",
     scan_text="Find the code: a black and white square on the screen of the hall's computer. "
     "None there? The chief arbiter shows a new one on his tablet: More, Devices.",

@@ -190,6 +190,10 @@ class RussianTablet(RussianRulings):
     def file_from(self, source: str, at: str, by: str) -> str:
         return f"{source}, принят {at} · {by}"
 
+    def own_pairs(self, by_table: bool, at: str, by: str) -> str:
+        own = "своя, по таблице Бергера" if by_table else "своя жеребьёвка"
+        return f"{own}, {at} · {by}"
+
     def committee_text(self, members: int, reserves: int) -> str:
         return (
             f"председатель, {members} {plural(members, 'член', 'члена', 'членов')}, "

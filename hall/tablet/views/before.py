@@ -9,6 +9,7 @@ from hall.model import commands as c
 from hall.model.appeal_acts import committee_of
 from hall.model.instants import Span
 from hall.model.meanwhile_checks import pairs_digest
+from hall.model.pair_sources import BY_TABLE, made_here
 from hall.model.state import TournamentState
 from hall.model.tournament import Tournament
 from hall.pairing.kept_apart import of_one_team, restriction
@@ -156,12 +157,19 @@ def _corrected(s: Sight) -> Check | None:
 
 def _pairs(s: Sight) -> Check:
     taken = s.t.imported
-    source = "" if taken is None else s.words.file_from(s.t.source, s.hm(taken.at)[:5], s.who(taken.by))
+    source = "" if taken is None else _source(s, s.hm(taken.at)[:5], s.who(taken.by))
     return Check(
         fine=True,
         title=s.labels.pairs_made,
         detail=" · ".join(filter(None, (s.words.boards(len(s.round.pairs)), source))),
     )
+
+
+def _source(s: Sight, at: str, by: str) -> str:
+    """Where the pairs are from: a file, or the hall itself."""
+    if made_here(s.t.source):
+        return s.words.own_pairs(s.t.source == BY_TABLE, at, by)
+    return s.words.file_from(s.t.source, at, by)
 
 
 def _reviewed(s: Sight) -> Check:

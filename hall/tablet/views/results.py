@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from hall.model import commands as c
 from hall.model.instants import Instant
 from hall.model.tournament import Result, Side
-from hall.published.progress import Progress, progress
 from hall.tablet.rights import may_change_any
 from hall.tablet.sight import Sight
 from hall.tablet.views.boards import BoardLook, Cell, GridPage, grid, looks
@@ -84,7 +83,6 @@ class ResultsView:
     grid: GridPage
     finished: int
     boards: int
-    progress: Progress
     kings_count: int
     kings: Kings | None
     kings_boards: tuple[int, ...]
@@ -118,7 +116,6 @@ def results(s: Sight, board: int | None = None, mine: Mine | None = None, page: 
         grid=grid(s, boards, page if look is None else _page_of(s, boards, look, page)),
         finished=done,
         boards=len(boards),
-        progress=progress(s.round, s.seen),
         kings_count=len(kings),
         kings=_kings(s, kings[0]) if kings and may_enter else None,
         kings_boards=kings,

@@ -40,6 +40,7 @@ class Card:
     no_black: bool
     finished: str
     note: str
+    gone: str  # who of the two has left or misses the round
     held: str  # it waits for a start of its own: nobody is to be looked for
     both_act: c.MarkSeats | c.UnmarkSeats
     no_white_act: c.MarkSeats | c.UnmarkSeats
@@ -159,6 +160,7 @@ def _card(s: Sight, look: BoardLook) -> Card:
         no_white=white.is_absent,
         no_black=black.is_absent,
         finished="" if look.result is None else look.result.value,
+        gone=look.gone,
         note=note(s, look) if look.cell is Cell.LOOK else look.gone,
         held=own_line(s, look.board) if look.cell is Cell.HELD else "",
         both_act=_both(s, look, both),

@@ -10,6 +10,7 @@ from hall.model import commands as c
 from hall.model.call_events import CallEnd, CallKind
 from hall.model.instants import Span
 from hall.model.meanwhile_checks import pairs_digest, start_record
+from hall.model.pair_sources import BY_ENGINE, BY_TABLE
 from hall.model.texts import ClaimText, SayText, Sentence
 from hall.model.tournament import Side
 from hall.tablet.sight import Surroundings
@@ -20,7 +21,7 @@ from hall.tablet.views.move import move
 from hall.voice.sounds import Sound
 from tests.hall.tablet.hall_at_work import ARBITER, ASSISTANT, SECRETARY
 from tests.hall.tablet.looking import ROUND, START, World, after, both, mark, sight
-from tests.hall.world import regulation
+from tests.hall.world import regulation, tournament
 
 ALL_WELL = Screens(whole=3, well=3)
 
@@ -32,6 +33,25 @@ def test_publishing_is_there_in_spite_of_warnings() -> None:
     assert view.publish == c.PublishPairings(
         tournament="open", round=ROUND, based_on=pairs_digest(s.round.pairings)
     )
+
+
+@pytest.mark.parametrize(
+    ("source", "lang", "said"),
+    [
+        ("round3.trf", "en", "round3.trf, taken in at "),
+        (BY_ENGINE, "en", "own pairing program, "),
+        (BY_ENGINE, "ru", "своя жеребьёвка, "),
+        (BY_TABLE, "be", "уласная, па табліцы Бергера, "),
+    ],
+)
+def test_pairs_that_the_hall_made_are_its_own_and_not_a_file_of_the_engines_name(
+    source: str, lang: str, said: str
+) -> None:
+    world = World()
+    world.does(c.ImportTournament(tournament="open", source=source, data=replace(tournament(6), name="Cup")))
+    details = [check.detail for check in before(sight(world, after(-40), lang=lang), ALL_WELL).checks]
+    assert any(said in detail for detail in details)
+    assert source in (BY_TABLE, "round3.trf") or not any(source in detail for detail in details)
 
 
 @pytest.mark.parametrize(("hours", "warned"), [(11.999, True), (12, False)])

@@ -187,6 +187,7 @@ def test_who_left_after_the_pairs_were_published_is_told_of_and_never_here_with_
     assert view.rest is not None
     assert {look.board for look in view.rest.marks} == {3}
     assert [bool(card.note) for card in view.cards] == [True, True, False]
+    assert [bool(card.gone) for card in view.cards] == [True, True, False]
     assert "Игроков001: исключён" in one_board(s, 1).gone
     assert [look.cell for look in looks(s)] == [Cell.LOOK, Cell.LOOK, Cell.NOT_SEEN]
     printed = pairs_by_board(source(the(world), (), lang="ru", printed=after(1)), ROUND)

@@ -14,7 +14,6 @@ from hall.tablet.views.closing import closing
 from hall.tablet.views.frame import badges, frame, undo, undoable
 from hall.tablet.views.more import protocol
 from hall.tablet.views.results import Mine, results
-from hall.tablet.views.running import running
 from tests.hall.tablet.hall_at_work import ARBITER, ASSISTANT, CHIEF
 from tests.hall.tablet.looking import ROUND, World, after, both, mark, sight
 
@@ -168,15 +167,6 @@ def test_two_taps_for_both_missing_leave_nobody_said_to_be_there() -> None:
     assert alone == ["Тур начат", "Белых нет", "Чёрные за доской"]
     rows = [row.text for row in board(sight(world, after(19)), 1).rows]
     assert rows == ["Тур начат", "Белых нет", "Чёрных нет"]
-
-
-def test_results_count_as_the_page_of_the_round_does() -> None:
-    world = World().started()
-    world.does(both(1), at=after(1))
-    world.does(both(2, present=False), at=after(1))
-    s = sight(world, after(2))
-    assert results(s).progress == running(s).progress
-    assert (running(s).missing_count, results(s).progress.not_begun) == (2, 5)
 
 
 def test_where_somebody_is_missing_the_next_thing_is_who_has_come() -> None:
