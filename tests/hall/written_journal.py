@@ -17,7 +17,6 @@ def write(folder: StateFolder, rows: int) -> None:
 async def _written(folder: StateFolder, rows: int) -> None:
     journal = Journal(folder.create().journal)
     journal.open()
-    for number in range(rows):
-        event = VoiceMuted(hall=f"hall-{number}", muted=True)
-        await journal.append((event,), at=Instant(number), by="A", command_id=None)
+    events = tuple(VoiceMuted(hall=f"hall-{number}", muted=True) for number in range(rows))
+    await journal.append(events, at=Instant(0), by="A", command_id=None)
     journal.close()
