@@ -13,19 +13,21 @@ from pathlib import Path
 
 from hall.config import Kind, load_regulation, read_venue
 from hall.config.places import folders
+from hall.config.venue_shape import MOST_ROUNDS
 from hall.errors import ConfigError, Fault, HallError
 from hall.model.regulations import ApartBy, DefaultTime, TimeControl
 
 _REGULATIONS: Kind = "regulations"
-_MOST_SCREENS, _MOST_BOARDS, _MOST_IN_A_ROW, _MOST_ROUNDS = 20, 999, 99, 30
+_MOST_SCREENS, _MOST_BOARDS, _MOST_IN_A_ROW = 20, 999, 99
 # Where in the venue's file a field of the form stands, for what only the whole file can tell.
 _PLACES = (
-    ("tournaments[0].last_board", "boards"),
-    ("tournaments[0].event.first_day", "first_day"),
-    ("tournaments[0]", "regulation"),
+    ("tournaments[1].last_board", "boards"),
+    ("tournaments[1].event.first_day", "first_day"),
+    ("tournaments[1].event.kept_apart", "apart_last"),
+    ("tournaments[1]", "regulation"),
     ("zone", "zone"),
     ("languages", "language"),
-    ("halls[0].row_length", "row_length"),
+    ("halls[1].row_length", "row_length"),
     ("ports", "ports"),
     ("screens", "screens"),
     ("voice.device", "device"),
@@ -60,6 +62,7 @@ class Choice:
     title_en: str
     time_control: TimeControl | None = None
     default_time: DefaultTime | None = None
+    rounds: int = 0
 
     def title(self, lang: str) -> str:
         return self.title_en if lang == "en" else self.title_ru
@@ -85,6 +88,7 @@ class Wishes:
     other_screens: int
     device: str
     ports: tuple[tuple[str, int], ...]
+    rounds: int | None = None  # None: as many as the regulation has
     apart_by: ApartBy | None = None
     apart_last: int | None = None
 
@@ -102,6 +106,8 @@ def choices(first: tuple[Path, ...] = ()) -> tuple[Choice, ...]:
 def of_form(said: Mapping[str, object]) -> Wishes:
     """The wishes of a form's fields; HallError names a field that is no number or has too much."""
     name_en = _text(said, "name_en")
+    if not name_en and not _text(said, "name_ru"):
+        raise FieldFault("name_en", "name_ru and name_en are empty: expected a name in one language at least")
     first, second = _text(said, "language"), _text(said, "second")
     regulation, _, division = _text(said, "regulation").partition("/")
     return Wishes(
@@ -122,8 +128,9 @@ def of_form(said: Mapping[str, object]) -> Wishes:
             for name in said
             if name.startswith("port:") and _text(said, name)
         ),
+        rounds=_number(said, "rounds", 1, MOST_ROUNDS) if _text(said, "rounds") else None,
         apart_by=_apart(said),
-        apart_last=_number(said, "apart_last", 1, _MOST_ROUNDS) if _text(said, "apart_last") else None,
+        apart_last=_number(said, "apart_last", 1, MOST_ROUNDS) if _text(said, "apart_last") else None,
     )
 
 
@@ -169,6 +176,8 @@ def _head(wishes: Wishes, venue: str) -> Iterator[str]:
     yield f"first_board = 1\nlast_board = {wishes.boards}"
     yield f"\n[tournaments.event]\ntitle_ru = {_quoted(wishes.name_ru)}\ntitle_en = {_quoted(wishes.name_en)}"
     yield f"first_day = {wishes.first_day}"
+    if wishes.rounds is not None:
+        yield f"rounds = {wishes.rounds}"
     if wishes.apart_by is not None:
         yield f"\n[tournaments.event.kept_apart]\nby = {_quoted(wishes.apart_by.value)}"
         if wishes.apart_last is not None:
@@ -205,6 +214,7 @@ def _divisions(path: Path) -> Iterator[Choice]:
             title_en=f"{regulation.title_en} · {one.name_en}",
             time_control=regulation.time_control,
             default_time=regulation.default_time,
+            rounds=len(regulation.rounds),
         )
 
 

@@ -189,7 +189,8 @@ def _rules(one: Choice, lang: str) -> str:
     control = "" if one.time_control is None else words.time_control(one.time_control)
     late = one.default_time
     rule = "" if late is None else words.default_rule_short(late.comparison, late.limit)
-    return " · ".join(filter(None, (control, rule)))
+    rounds = setup_labels(lang).rounds_of.format(one.rounds) if one.rounds else ""
+    return " · ".join(filter(None, (control, rule, rounds)))
 
 
 def _language(request: Request) -> str:

@@ -76,7 +76,8 @@ def _check_tournaments(faults: Faults, table: VenueTable, regulations: Mapping[s
             known = [d.id for d in regulation.divisions]
             _known(faults, f"tournaments[{n}].division", tournament.division, known, "division")
             if tournament.event is not None and tournament.event.kept_apart is not None:
-                key, last = f"tournaments[{n}].event.kept_apart", regulation.rounds_total(None)
+                key = f"tournaments[{n}].event.kept_apart"
+                last = regulation.rounds_total(tournament.event.rounds)
                 check_kept_apart(faults, key, tournament.event.kept_apart, regulation.system, last)
 
 

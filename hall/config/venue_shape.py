@@ -17,6 +17,7 @@ from hall.model.scene_names import AUTO, SCENES
 from hall.model.venue import ID, Edge, PlayerKind, WhiteSide
 
 HIGHEST_BUS_ADDRESS = 16383  # 14 bits (DGT protocol, 1)
+MOST_ROUNDS = 30  # of an event of one's own
 TcpPort = Annotated[int, Field(ge=1, le=65535)]
 Length = Annotated[float, Field(gt=0)]
 SideOfHall = Annotated[Edge, Field(strict=False)]
@@ -91,6 +92,7 @@ class EventTable(Shape):
     title_en: Text
     title_be: Text | None = None
     first_day: Day
+    rounds: Annotated[Ordinal, Field(le=MOST_ROUNDS)] | None = None
     kept_apart: KeptApartTable | None = None
 
 

@@ -16,6 +16,7 @@ class SetupLabels:
     event: str
     name_ru: str
     name_en: str
+    name_one: str
     zone: str
     language: str
     second: str
@@ -26,6 +27,9 @@ class SetupLabels:
     regulation: str
     regulation_hint: str
     first_day: str
+    rounds: str
+    rounds_same: str
+    rounds_of: str
     apart: str
     apart_by: str
     apart_nobody: str

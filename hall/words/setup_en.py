@@ -10,6 +10,7 @@ WORDS = SetupLabels(
     event="1. The event",
     name_ru="Name in Russian",
     name_en="Name in English",
+    name_one="A name in one language is enough.",
     zone="Time zone",
     language="First language of walls and voice",
     second="Second language",
@@ -22,6 +23,9 @@ WORDS = SetupLabels(
     "default time, photography, appeals, hours of the rounds. "
     "Title, dates, notices, fees and staff of the other event are not.",
     first_day="Day of round 1",
+    rounds="Number of rounds",
+    rounds_same="as in the regulation",
+    rounds_of="rounds: {}",
     apart="Who as far as possible do not meet (22.8)",
     apart_by="Keep apart",
     apart_nobody="nobody",

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict
 from datetime import date
+from itertools import pairwise
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -96,6 +97,23 @@ def test_the_regulations_rules_are_taken_and_nothing_of_the_event_it_was_written
     sheet = json.dumps(asdict(own), default=str, ensure_ascii=False)
     assert other.title_ru not in sheet
     assert "2013" not in sheet.replace(own.id, "")
+
+
+@pytest.mark.parametrize(("said", "many"), [("", 9), ("7", 7), ("11", 11)])
+def test_the_number_of_rounds_is_the_organisers_to_say(tmp_path: Path, said: str, many: int) -> None:
+    write_venue(tmp_path / "club.toml", of_form({**SAID, "rounds": said}), port=8080)
+    other = load_regulation(find("izhevsk-2013", "regulations"))
+    rounds = load_venue(tmp_path / "club.toml").entries[0].regulation.rounds
+    assert len(other.rounds) == 9
+    assert [one.number for one in rounds] == list(range(1, many + 1))
+    assert [one.start for one in rounds[:9]] == [one.start for one in other.rounds[:many]]
+    assert all((one.day - before.day).days == 1 for before, one in pairwise(rounds[8:]))
+
+
+def test_a_name_in_one_language_is_enough(tmp_path: Path) -> None:
+    write_venue(tmp_path / "club.toml", of_form({**SAID, "name_ru": ""}), port=8080)
+    venue = load_venue(tmp_path / "club.toml")
+    assert (venue.name_ru, venue.name_en) == ("Volga Cup", "Volga Cup")
 
 
 @pytest.mark.parametrize(
@@ -213,6 +231,14 @@ def test_a_second_tap_on_the_button_spoils_nothing(tmp_path: Path) -> None:
     ("lang", "changed", "said"),
     [
         ("ru", {"boards": "1000"}, "Доски: число от 1 до 999"),
+        ("ru", {"rounds": "31"}, "Сколько туров: число от 1 до 30"),
+        ("en", {"name_ru": "", "name_en": " "}, "Name in English: choose again"),
+        (
+            "ru",
+            {"rounds": "3", "apart_by": "team", "apart_last": "4"},
+            "В скольких последних турах: так быть не может",
+        ),
+        ("ru", {"regulation": "no-such/open"}, "Регламент: так быть не может"),
         ("en", {"first_day": ""}, "Day of round 1: choose again"),
         ("be", {"zone": "Europe/Nowhere"}, "Гадзінны пояс: так быць не можа"),
         ("ru", {"port:/dev/serial/by-id/usb-2": "7"}, "Электронные доски: так быть не может"),
@@ -248,10 +274,14 @@ def test_a_tablet_sets_the_hall_up_and_the_page_ends(tmp_path: Path, lang: str) 
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         page = browser.new_page(viewport={"width": 1180, "height": 820})
         page.goto(f"{address}?lang={lang}")
-        page.fill("[name=name_ru]", "Кубок")
+        page.fill("[name=name_en]" if lang == "en" else "[name=name_ru]", "Кубок")
         page.fill("[name=boards]", "24")
         page.select_option("[name=regulation]", "izhevsk-2013/open")
         assert page.locator("[data-rules]:visible").count() == 1
+        page.click("[name=zone]")
+        assert page.input_value("[name=zone]") == ""  # all zones are offered
+        page.click("[name=boards]")
+        assert page.input_value("[name=zone]")  # and nothing is lost where none is chosen
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         page.click("button")
         page.wait_for_selector("[data-done]:not([hidden])")

@@ -4,7 +4,17 @@ const form = document.querySelector('[data-setup]');
 // The tablet mostly knows its zone better than a machine that has just been switched on for the first time.
 const zone = form?.querySelector('[name=zone]');
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-if (zone && [...zone.options].some((option) => option.value === here)) zone.value = here;
+const zones = [...(zone?.list.options ?? [])].map((option) => option.value);
+if (zone && zones.includes(here)) zone.value = here;
+
+// The list of zones shows what holds the typed letters: an emptied field shows all, and one left empty is as before.
+zone?.addEventListener('focus', () => { zone.placeholder = zone.value; zone.value = ''; });
+zone?.addEventListener('blur', () => { zone.value ||= zone.placeholder; });
+
+// A name in one language is enough.
+const names = [...(form?.querySelectorAll('[data-name]') ?? [])];
+const oneName = () => names.forEach((one) => { one.required = names.every((other) => !other.value.trim()); });
+names.forEach((one) => one.addEventListener('input', oneName));
 
 const day = form?.querySelector('[name=first_day]');
 if (day) day.value = new Date().toLocaleDateString('sv'); // Sweden writes 2026-12-05
