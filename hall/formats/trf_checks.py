@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from math import lcm
 
 from hall.formats.findings import Findings
 from hall.formats.trf_abnormal import ABNORMAL, abnormal
@@ -11,7 +12,7 @@ from hall.formats.trf_header import Header
 from hall.formats.trf_player import CELL, FIRST_CELL, POINTS_COLUMN, Record
 from hall.formats.trf_rounds import Drawn
 from hall.formats.trf_scoring import Scoring
-from hall.model.tournament import Pairings, Side, Unpaired
+from hall.model.tournament import Pairings, Result, Side, Unpaired
 
 
 def check_points(
@@ -42,17 +43,20 @@ def check_points(
 
 def _made(records: dict[int, Record], played: list[Drawn], scoring: Scoring) -> dict[int, Fraction]:
     """The points that the rounds make."""
-    made = dict.fromkeys(records, Fraction(0))
+    unit = lcm(*(value.denominator for _, value in scoring.values))  # whole numbers add up faster
+    games = {(result, side): int(scoring.game(result, side) * unit) for result in Result for side in Side}
+    byes = {why: int(scoring.bye(why) * unit) for why in Unpaired}
+    made = dict.fromkeys(records, 0)
     for drawn in played:
         for met in drawn.met:
             if met.result is not None:
-                made[met.white] += scoring.game(met.result, Side.WHITE)
-                made[met.black] += scoring.game(met.result, Side.BLACK)
+                made[met.white] += games[met.result, Side.WHITE]
+                made[met.black] += games[met.result, Side.BLACK]
         for number, why in drawn.unpaired:
-            made[number] += scoring.bye(why)
+            made[number] += byes[why]
         for number in drawn.silent:
-            made[number] += scoring.bye(Unpaired.ABSENT)
-    return made
+            made[number] += byes[Unpaired.ABSENT]
+    return {number: Fraction(points, unit) for number, points in made.items()}
 
 
 def check_numbers(header: Header, records: dict[int, Record], findings: Findings) -> None:
