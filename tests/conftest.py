@@ -78,6 +78,7 @@ ONE_AFTER_THE_OTHER = {
         "hall/tablet/test_between_rounds_browser.py",
         "hall/tablet/test_draw_browser.py",
         "hall/tablet/test_notes_browser.py",
+        "hall/tablet/test_play_off_browser.py",
         "hall/papers/test_in_chromium.py",
         "hall/tablet/test_two_tablets.py",
         "hall/tablet/test_taps_browser.py",

@@ -21,6 +21,7 @@ from hall.model.commands import Actor
 from hall.model.instants import Instant, Span
 from hall.photo_store import PhotoStore
 from hall.tablet.appeal_photos import AppealPhotoPages
+from hall.tablet.exports import ExportPages
 from hall.tablet.files import FilePages
 from hall.tablet.guard import guards
 from hall.tablet.login import Access
@@ -106,8 +107,9 @@ async def site(folder: Path, at_work: Callable[[Timebase], HallAtWork] = HallAtW
         return Response(_PIXEL, media_type="image/png")
 
     own = [Route("/time", time), Route("/screen/{name}/picture", picture)]
+    exports = ExportPages(desk=hall, access=access, env=environment())
     photos = AppealPhotoPages(desk=hall, access=access, photos=PhotoStore(folder=folder / "photos"))
-    routes = [*own, *files.routes(), *photos.routes(), *tablet_routes(hall, access)]
+    routes = [*own, *files.routes(), *exports.routes(), *photos.routes(), *tablet_routes(hall, access)]
     app = Starlette(routes=routes, middleware=guards(("127.0.0.1",)))
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))

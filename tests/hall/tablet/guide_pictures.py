@@ -20,7 +20,8 @@ from hall.model import commands as c
 from hall.model import notes as n
 from hall.model.instants import Instant, Span
 from hall.model.interruptions import InterruptHall
-from hall.model.tournament import Side
+from hall.model.play_offs import EnterPlayOffGame
+from hall.model.tournament import Result, Side
 from hall.press.orders import Asked
 from hall.tablet.pages import environment
 from hall.tablet.papers import PaperPages
@@ -40,6 +41,7 @@ from tests.hall.tablet.hall_at_work import (
 )
 from tests.hall.tablet.pictures import FOLDER
 from tests.hall.tablet.test_notes_browser import hall_with_appeals
+from tests.hall.tablet.tied_hall import TiedHall, over
 
 _SETTLED_MS = 400
 _WALL = (FOLDER / "wall-pairings.png").read_bytes()
@@ -51,7 +53,7 @@ async def _shoot(at: Site, name: str, path: str) -> None:
     if sys.argv[1:] and name not in sys.argv[1:]:
         return
     for lang, end in _LANGUAGES.items():
-        page = await at.page(f"/tablet/open/{path}", lang=lang)
+        page = await at.page("/tablet/open/more", lang=lang)
         await _with_walls_and_papers(at, page, lang)
         await page.goto(f"{at.url}/tablet/open/{path}")
         await page.wait_for_timeout(_SETTLED_MS)
@@ -95,6 +97,7 @@ async def _before(at: Site) -> None:
     await _shoot(at, "committee", "committee")
     await _shoot(at, "checklist", "checklist")
     await _shoot(at, "files", "files")
+    await _shoot(at, "export", "export")
     await _shoot(at, "pairs", "pairs")
     await at.hall.does(c.ReviewPairings(tournament="open", round=ROUND))
     await at.hall.does(c.PublishPairings(tournament="open", round=ROUND))
@@ -148,7 +151,17 @@ async def _teams(at: Site) -> None:
     await _shoot(at, "teams", f"teams?team={_TEAMS[2]}&players=2.6.10")
 
 
+async def _play_off(at: Site) -> None:
+    await over(at)
+    one = EnterPlayOffGame(tournament="open", round=ROUND, white=5, black=1, result=Result.WHITE_WINS)
+    await at.hall.does(one, by=ARBITER)
+    await _shoot(at, "play-off", "standings?tied=1-5")
+
+
 async def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        async with site(Path(folder), TiedHall) as at:
+            await _play_off(at)
     with tempfile.TemporaryDirectory() as folder:
         async with site(Path(folder), TeamHall) as at:
             await _teams(at)

@@ -77,8 +77,9 @@ async def test_the_way_in_has_no_serious_fault(tmp_path: Path) -> None:
 @in_chromium
 async def test_no_page_before_the_round_has_a_serious_fault(tmp_path: Path) -> None:
     async with site(tmp_path, TwoHalls) as at:
-        every = tuple(f"open/{page}" for page in (*PAGES, "files", "board/3"))
+        every = tuple(f"open/{page}" for page in (*PAGES, "files", "export", "board/3"))
         found = await on_all(at, every)
+        found += await on_all(at, ("open/round", "open/export"), lang="en", portrait=True)
         found += await on_all(at, ("junior/screens", "open/round"), by=ELSEWHERE)
         found += await on_all(at, ("open/screens", "open/screens?screen=stage", "open/more"), by=ORGANISER)
     assert found == []

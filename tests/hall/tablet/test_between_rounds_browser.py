@@ -94,6 +94,12 @@ async def _look_at_files(at: Site, page: Page) -> None:
     await page.goto(f"{at.url}/tablet/open/more")
     await page.get_by_role("link", name="Файлы турнира").click()
     await page.locator("body[data-files][data-ready]").wait_for()
+    await page.get_by_role("link", name="Сохранить файлы").click()
+    async with page.expect_download() as taken:
+        await page.get_by_role("link", name="Таблица, CSV").click()
+    assert (await taken.value).suggested_filename == "open-table.csv"
+    await page.get_by_role("link", name="Назад").click()
+    await page.locator("body[data-files][data-ready]").wait_for()
     await page.get_by_role("link", name="Назад").click()
     await page.get_by_role("link", name="Файлы турнира").wait_for()
 
