@@ -108,12 +108,20 @@ def _by_age(s: Source, table: Standings) -> Iterator[Ranking]:
     if not rules.age_groups or rules.age_counting is None or not rules.rounds:
         return
     year = max(one.day.year for one in rules.rounds)
-    found = by_age(table, age_groups(rules.age_groups, year, Counting(rules.age_counting)))
+    groups = age_groups(rules.age_groups, year, Counting(rules.age_counting))
+    found = by_age(table, groups)
     for places_of in found.groups:
         lines = tuple(_of_age(s, table, places_of))
         if lines:
             title = s.p.age_group.format(places_of.group.code, places_of.group.born_from)
             yield Ranking(title=title, name_head=s.p.name, value_head=s.p.points, lines=lines)
+    if found.too_old:
+        lines = tuple(
+            RankLine(place="—", name=s.titled(n), value=str(born), note=_team(s, n))
+            for n, born in found.too_old
+        )
+        title = s.p.age_too_old.format(groups[-1].born_from)
+        yield Ranking(title=title, name_head=s.p.name, value_head=s.p.birth_year_head, lines=lines)
     if found.unknown:
         lines = tuple(RankLine(place="—", name=s.titled(n), value="") for n in found.unknown)
         yield Ranking(title=s.p.age_unknown, name_head=s.p.name, value_head="", lines=lines)

@@ -42,9 +42,13 @@ class AgeGroupPlaces:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ByAge:
-    """Groups, youngest first, each player in the youngest that takes him. `unknown`: no year of birth."""
+    """Groups, youngest first, each player in the youngest that takes him.
+
+    `too_old`: born before every group, with the year; `unknown`: no year of birth. Both in order of places.
+    """
 
     groups: tuple[AgeGroupPlaces, ...]
+    too_old: tuple[tuple[int, int], ...]
     unknown: tuple[int, ...]
 
 
@@ -66,6 +70,11 @@ def by_age(standings: Standings, groups: tuple[AgeGroup, ...]) -> ByAge:
                 group=group, spans=spans(row for row in standings.rows if belongs[row.number] is group)
             )
             for group in groups
+        ),
+        too_old=tuple(
+            (row.number, year)
+            for row in standings.rows
+            if (year := born[row.number]) is not None and belongs[row.number] is None
         ),
         unknown=tuple(row.number for row in standings.rows if born[row.number] is None),
     )

@@ -67,7 +67,9 @@ class PaperWords:
     prizes_not_shared: str
     play_off_for: str
     age_group: str
+    age_too_old: str
     age_unknown: str
+    birth_year_head: str
     teams_title: str
     sum_of_places: str
     # the protocol

@@ -101,7 +101,7 @@ def test_kinel_cherkassy_11_age_groups_have_their_own_first_three() -> None:
         "U9: born in 2005 or later",
         "U11: born in 2003 or later",
         "U13: born in 2001 or later",
-        "Age not known",
+        "Outside the age groups: year of birth not known",
     ]
     assert [(line.place, line.name) for line in found[0].lines] == [
         ("1–2", "Игрок3 Ян"),
@@ -109,6 +109,19 @@ def test_kinel_cherkassy_11_age_groups_have_their_own_first_three() -> None:
         ("3", "Игрок5 Ян"),
     ]
     assert [line.name for line in found[-1].lines] == ["Игрок6 Ян"]
+
+
+def test_who_is_too_old_for_every_age_group_is_named_with_the_year_of_birth() -> None:
+    t = won_by(1, age_groups=("U9", "U11"), age_counting="reached_during_year")
+    for lang, title in (
+        ("ru", "Вне возрастных групп: родились раньше 2003 года"),
+        ("en", "Outside the age groups: born before 2003"),
+        ("be", "Па-за ўзроставымі групамі: нарадзіліся раней за 2003 год"),
+    ):
+        found = next(one for one in ranked(t, lang) if one.title == title)
+        assert [(line.place, line.name, line.value) for line in found.lines] == [("—", "Игрок1 Ян", "2001")]
+    everybody = [line.name for one in ranked(t) if one.title.startswith("Outside") for line in one.lines]
+    assert everybody == ["Игрок1 Ян", "Игрок6 Ян"]
 
 
 def test_ages_are_not_guessed_where_the_regulation_does_not_say_how_they_are_counted() -> None:

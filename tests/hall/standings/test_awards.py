@@ -72,6 +72,7 @@ def test_each_player_is_placed_in_the_youngest_group_that_takes_him() -> None:
     found = by_age(table, groups)
     assert [[span.numbers for span in group.spans] for group in found.groups] == [[(2, 3)], [(4,)], [(1,)]]
     assert found.groups[0].spans[0] == Span(first=1, last=2, numbers=(2, 3))
+    assert found.too_old == ((6, 1999),)
     assert found.unknown == (5,)
 
 
