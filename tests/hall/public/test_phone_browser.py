@@ -82,6 +82,17 @@ async def test_a_player_is_found_while_typing_by_name_or_board_and_is_still_ther
 
 
 @in_chromium
+async def test_the_head_says_the_name_of_ones_own_event_on_every_tab() -> None:
+    own = entry(regulation=rules(title_ru="Кубок Волги", title_en="Volga Cup"), is_own_event=True)
+    async with street(venue(own)) as at:
+        await published(at)
+        page = await at.phone()
+        for tab in ("board", "table", "round"):
+            await page.locator(f"nav a[href='#{tab}']").tap()
+            assert "Кубок Волги" in await text(page, "#sub"), tab
+
+
+@in_chromium
 async def test_of_two_tournaments_a_player_finds_himself_without_choosing_and_sees_his_own_table() -> None:
     teams = entry(regulation=rules(team_matches="match_points"))
     two = venue(teams, entry("girls", name_ru="Турнир девочек", name_en="Girls"))
