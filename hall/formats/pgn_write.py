@@ -38,7 +38,10 @@ def pgn_pairs(tournament: Tournament, rounds: Iterable[PgnRound]) -> str:
 
 
 def _game(tournament: Tournament, one: PgnRound, game: Game, players: Mapping[int, Player]) -> str:
-    """Its result as PGN knows it: a double forfeit and other oddities are 0-0 nowhere, so they stay open."""
+    """Its result as PGN knows it: a double forfeit and other oddities are 0-0 nowhere, so they stay open.
+
+    A game that nobody played is told from one without moves by "Unplayed", as published broadcasts have it.
+    """
     result = "*" if game.result is None else _RESULTS.get(game.result, "*")
     board = game.pairing.board
     tags = [
@@ -51,6 +54,7 @@ def _game(tournament: Tournament, one: PgnRound, game: Game, players: Mapping[in
         ("Result", result),
         *(tag for side in Side for tag in _about(side, players[game.pairing.player(side)])),
         ("Board", str(board)),
+        *((("Termination", "Unplayed"),) if game.result is not None and not game.result.played else ()),
     ]
     lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags]
     return "\n".join((*lines, "", result, ""))

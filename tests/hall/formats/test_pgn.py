@@ -40,6 +40,14 @@ def test_what_was_written_is_read_back() -> None:
     assert [p.name for p in found.tournament.players] == list(NAMES)
 
 
+@pytest.mark.parametrize("result", [*Result, None])
+def test_a_forfeit_alone_says_that_it_was_not_played_and_is_read_back(result: Result | None) -> None:
+    is_forfeit = result is not None and not result.played
+    written = pairs_text(result)
+    assert ('\n[Termination "Unplayed"]\n' in written) is is_forfeit
+    assert {p.name for p in read(written.encode()).tournament.players} == set(NAMES)
+
+
 def test_unknown_tags_are_left_out() -> None:
     """Sharly-Chess#1443: LiveChess refuses [BlackElo "-"]."""
     written = pairs_text()
