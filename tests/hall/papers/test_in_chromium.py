@@ -56,3 +56,57 @@ async def test_a_slip_cuts_no_name_that_a_file_can_hold() -> None:
         await page.set_content(slips.html)
         assert "Wojciechowska" in await page.inner_text("body")
         assert await page.evaluate(_CUT) == []
+
+
+_OF_ALL_LENGTHS = """() => {  // results of 1 to 60 rows, each alone and with what follows them
+    const of = (selector, n = 1) => [...document.querySelectorAll(selector)].slice(-n)[0].cloneNode(true);
+    const linked = (at, what) => { at.innerHTML = `<a href="http://${what}">${what}</a>`; return at; };
+    const results = of('table'), row = results.querySelector('tbody tr');
+    const head = of('h2'), facts = of('body > .facts'), sign = linked(of('.sign'), 'sign');
+    const closing = document.querySelector('.sign').previousElementSibling.cloneNode(true);
+    linked(closing.querySelector('h3'), 'card');
+    const made = [];
+    for (let n = 1; n <= 60; n += 1) for (const ending of [[], [closing.cloneNode(true)]]) {
+        const section = document.createElement('section'), table = results.cloneNode(true);
+        section.style.breakBefore = 'page';
+        table.querySelector('tbody').replaceChildren(...Array.from({length: n}, () => {
+            const one = row.cloneNode(true);
+            linked(one.cells[1], 'row');
+            return one;
+        }));
+        section.append(head.cloneNode(true), facts.cloneNode(true), table, ...ending, sign.cloneNode(true));
+        made.push(section);
+    }
+    document.body.replaceChildren(...made);
+}"""
+_OBJECT = re.compile(rb"(\d+) 0 obj\s*(.*?)endobj", re.S)
+_LINK = re.compile(rb"http://(row|card|sign)")
+
+
+def links_of_pages(pdf: bytes) -> list[list[str]]:
+    """What each page has links to, in no order."""
+    objects = dict(_OBJECT.findall(pdf))
+    pages = [body for body in objects.values() if re.search(rb"/Type\s*/Page\b(?!s)", body)]
+    found = []
+    for body in pages:
+        annots = re.search(rb"/Annots\s*\[(.*?)\]", body, re.S)
+        ids = re.findall(rb"(\d+) 0 R", annots.group(1)) if annots else []
+        found.append([name.decode() for one in ids for name in _LINK.findall(objects[one])])
+    return found
+
+
+@in_chromium
+async def test_signatures_never_stand_alone_on_the_last_page_of_a_protocol_of_any_length() -> None:
+    made = paper(read(a_day(), "en"), Kind.PROTOCOL, ROUND)
+    assert made is not None
+    async with chromium() as browser:
+        page = await browser.new_page()
+        await page.set_content(made.html)
+        await page.evaluate(_OF_ALL_LENGTHS)
+        pages = links_of_pages(await page.pdf(prefer_css_page_size=True))
+    signed = [links for links in pages if "sign" in links]
+    assert len(signed) == 120
+    assert len(pages) > 150, "some of them go on over the page"
+    assert [links for links in signed if "row" not in links and "card" not in links] == []
+    followed = [links.count("row") for links in signed if "card" not in links]
+    assert all(rows >= min(length, 3) for length, rows in enumerate(followed, 1)), followed
