@@ -19,7 +19,7 @@ from hall.model.calls_missing import calls_missing
 from hall.model.instants import Instant
 from hall.model.rounds_closed import RoundClosed
 from hall.model.volume import VolumeSet
-from hall.papers.entries import Said, said
+from hall.papers.entries import Said, said, with_reason
 from hall.papers.pair_sources import pairs_taken
 from hall.papers.source import Source
 from hall.words.pressed import say_words
@@ -71,7 +71,8 @@ def _told(
     if isinstance(event, e.TournamentImported):
         coming = event.data.next_pairings if event.tournament == s.t.id else None
         is_it = coming is not None and coming.round == number
-        return Said(text=pairs_taken(s, event.source), is_weighty=True) if is_it else None
+        text = with_reason(pairs_taken(s, event.source), event.reason)
+        return Said(text=text, is_weighty=True) if is_it else None
     if not isinstance(event, e.RoundEvent) or not _is_of(s, event, number):
         return None
     if isinstance(event, k.CallClaimed):

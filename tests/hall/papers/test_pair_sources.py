@@ -7,7 +7,10 @@ from dataclasses import replace
 import pytest
 
 from hall.model import commands as c
+from hall.model import events as e
+from hall.model.languages import LANGUAGES
 from hall.model.state import RoundState
+from hall.papers.course import course
 from hall.papers.pair_sources import pairs_made
 from hall.papers.report import report_sheet
 from hall.papers.source import source
@@ -41,6 +44,16 @@ def test_one_program_for_all_rounds_is_named_once(made_by: str, told: str) -> No
     found = facts(played(made_by))
     assert found["Pairs made by"] == told
     assert found["System"] == "Pairings by the Swiss system"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_article_21_3_the_protocol_says_why_the_hall_went_back_to_earlier_pairs(lang: str) -> None:
+    t = the(World())
+    taken = e.TournamentImported(tournament="open", source="r3.trf", data=tournament(4), reason="не те пары")
+    record = e.Record(seq=1, at=START, by="А. Лагутин", command_id=None, event=taken)
+    (line,) = course(source(t, (record,), lang=lang, printed=START), 3)
+    assert "r3.trf" in line.text
+    assert line.text.endswith(" (не те пары)")
 
 
 def test_different_programs_are_named_by_rounds() -> None:
