@@ -19,11 +19,9 @@ from hall.papers.outcome import of_matches
 from hall.papers.protocol import protocol
 from hall.papers.report import report_sheet
 from hall.papers.source import Source
-from hall.papers.tables import Table, crossed, last_round, standing
+from hall.papers.tables import Table, crossed, is_turned, last_round, standing
 from hall.papers.team_sheets import match_sheets
 from hall.words.notes import note_words
-
-_WIDE_CHARACTERS = 40  # of all cells of a row, beyond which the sheet is turned
 
 
 class Kind(Enum):
@@ -175,10 +173,8 @@ def _through(s: Source, number: int) -> int:
 def _table(s: Source, table: Table | None) -> _Made | None:
     if table is None:
         return None
-    widths = (sum(max(3, len(cell)) for cell in line.cells) for line in table.lines)
-    is_wide = max(widths, default=0) > _WIDE_CHARACTERS
     values = {"v": table, "teams": tuple(of_matches(s, table.after_round))}
-    return _Made(title=table.title, template="table.html", values=values, is_wide=is_wide)
+    return _Made(title=table.title, template="table.html", values=values, is_wide=is_turned(table, s.p))
 
 
 def _protocol(s: Source, number: int) -> _Made | None:

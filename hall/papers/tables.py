@@ -15,11 +15,14 @@ from hall.standings.figures import column_text, is_decimal
 from hall.standings.scoring import Kind
 from hall.standings.systems import System
 from hall.standings.table import Row, Standings, was_held
+from hall.words.papers import PaperWords
 from hall.words.play_offs import column_head
 from hall.words.ranges import ranges
 from hall.words.screen_tables import table_words
 
 _DISC = {Side.WHITE: "○", Side.BLACK: "●", None: ""}
+_UPRIGHT_MM = 184  # of a sheet of A4 between its margins
+_CHARACTER_MM, _GAP_MM = 1.75, 1.6  # of the 8.5 pt in which a cross table is set; a column's two paddings
 _NONE = "—"  # of who left a round robin early: his points are in no table (24.1.1)
 
 
@@ -92,6 +95,21 @@ def crossed(s: Source, through: int) -> Table | None:
         lines=lines,
         notes=notes,
     )
+
+
+def is_turned(table: Table, p: PaperWords) -> bool:
+    """Whether a cross table needs the sheet's long side: more than a tenth of the names would break."""
+    if not table.heads:
+        return False
+    names = sorted(len(line.name) for line in table.lines)
+    heads = (p.place, p.number, p.rating, p.federation, *table.heads, p.points, *table.codes)
+    rows = (
+        (one.place, str(one.number), one.rating, one.federation, *one.cells, one.points, *one.values)
+        for one in table.lines
+    )
+    columns = zip(heads, *rows, strict=True)
+    widths = (names[len(names) * 9 // 10], *(max(map(len, column)) for column in columns))
+    return sum(width * _CHARACTER_MM + _GAP_MM for width in widths) > _UPRIGHT_MM
 
 
 def _by_opponent(s: Source, table: Standings) -> tuple[tuple[Line, ...], tuple[str, ...]]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from hall.papers.printing import Kind, paper
+from hall.papers.tables import Table, crossed, is_turned
 from tests.hall.chromium import chromium, in_chromium
 from tests.hall.papers.made_day import ROUND, a_day
 from tests.hall.papers.test_course import read
@@ -36,6 +37,44 @@ async def test_forty_boards_are_five_sheets_of_slips_and_two_pages_of_pairs() ->
     assert pages == {Kind.SLIPS: 5, Kind.BY_BOARD: 2, Kind.CROSS_TABLE: 2}
     for pdf in pdfs.values():
         assert {tuple(round(float(side)) for side in box) for box in _BOX.findall(pdf)} == {A4}
+
+
+_OF_ROUNDS = """rounds => document.querySelectorAll('tr').forEach(row => {
+    const cells = [...row.querySelectorAll('.c')];
+    cells.forEach(one => { if (one.tagName === 'TD') one.textContent = '78●½'; });
+    for (let n = cells.length; n < rounds; n += 1) cells[0].before(cells[0].cloneNode(true));
+})"""
+_BROKEN = """() => [...document.querySelectorAll('tbody td:nth-child(3)')].filter(
+    one => { const r = document.createRange(); r.selectNodeContents(one);
+             return new Set([...r.getClientRects()].map(line => Math.round(line.top))).size > 1; }).length"""
+
+
+@in_chromium
+async def test_a_cross_table_breaks_no_more_than_one_name_in_ten_and_turns_the_sheet_for_it() -> None:
+    s = read(a_day(), "ru")
+    five, five_paper = crossed(s, ROUND), paper(s, Kind.CROSS_TABLE, ROUND)
+    assert five is not None
+    assert five_paper is not None
+    turned, broken = [], []
+    async with chromium() as browser:
+        page = await browser.new_page()
+        await page.emulate_media(media="print")
+        for rounds in (5, 6, 7, 9, 11):
+            table = of_rounds(five, rounds)
+            turned.append(is_turned(table, s.p))
+            wide_mm = 271 if turned[-1] else 184
+            await page.set_viewport_size({"width": round(wide_mm / 25.4 * 96), "height": 1000})
+            await page.set_content(five_paper.html)
+            await page.evaluate(_OF_ROUNDS, rounds)
+            broken.append(await page.evaluate(_BROKEN))
+    assert turned == [False, False, False, True, True]
+    assert max(broken) <= len(five.lines) / 10, broken
+
+
+def of_rounds(table: Table, number: int) -> Table:
+    """The table with so many rounds, each a game of those that it has, with numbers of two figures."""
+    lines = tuple(replace(one, cells=("78●½",) * number) for one in table.lines)
+    return replace(table, lines=lines, heads=tuple(str(n) for n in range(1, number + 1)))
 
 
 _CUT = """() => [...document.querySelectorAll('.slip, .slip b, .slip .of, .slip .bd')].filter(
