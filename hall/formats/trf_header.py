@@ -107,7 +107,8 @@ def rounds_stated(value: str) -> int | None:
 
 
 def _read_team(header: Header, name: str, members: str) -> None:
-    header.teams.update((number, name.strip()) for number in _numbers(members))
+    if name.strip():  # a line without one holds somebody who is in no team
+        header.teams.update((number, name.strip()) for number in _numbers(members))
 
 
 def _numbers(text: str) -> list[int]:

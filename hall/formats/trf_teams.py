@@ -2,7 +2,8 @@
 
 310: number 5-7, name 9-40, nick 42-46, strength 48-53, match points 55-60, game points 62-67, rank 69-71,
 players of four columns from 74 (+5). 013: name 5-36, players from 37 (+5). Either makes programs count
-matches, so delegations of an individual event stand in a comment that only this reader understands.
+matches, so delegations of an individual event stand in a comment that only this reader understands. Programs
+expect everybody in a team there: who is in none and never plays is the one player of a team without a name.
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from hall.model.plain_text import plain
+from hall.model.stated_byes import is_of_teams
 from hall.model.tournament import Tournament
 
 TEAM_CODES = ("013", "310")
+_NUMBER_TEAMS = frozenset(("240", "250", "260", "299", "352", "801", "802"))  # in an event of teams
 _COMMENT = "### "
 _DELEGATION = f"{_COMMENT}013 "
 
@@ -39,19 +42,42 @@ def is_of_teams_alone(text: str) -> bool:
     return text[:3] in TEAM_CODES or delegation(text) is not None
 
 
+def of_teams_commented(text: str) -> str:
+    """A line that means teams as a comment, where the file names none; another as it is."""
+    return _COMMENT + text if text[:3] in _NUMBER_TEAMS or is_of_teams(text) else text
+
+
+def in_no_team(tournament: Tournament) -> tuple[int, ...]:
+    """Who is in no team, though others are."""
+    players = tournament.players
+    return tuple(p.number for p in players if not p.team) if any(p.team for p in players) else ()
+
+
+def play_in_no_team(tournament: Tournament) -> tuple[int, ...]:
+    """Who has a game and no team: no record of teams can hold his matches."""
+    games = [game.pairing for played in tournament.played for game in played.games]
+    coming = tournament.next_pairings
+    pairs = (*games, *(coming.pairs if coming is not None else ()))
+    playing = {number for pair in pairs for number in (pair.white, pair.black)}
+    return tuple(number for number in in_no_team(tournament) if number in playing)
+
+
 def team_lines(
     tournament: Tournament, *, is_trf26: bool, scores: Mapping[str, TeamScore] | None, in_comments: bool
 ) -> Iterator[str]:
     """Each team once; the file's own lines and order where it has them, with those who came later."""
     code = "310" if is_trf26 and not in_comments else "013"
-    own = [text for text in tournament.records if text[:3] == code]
-    if own and not in_comments:
-        lines = _with_late(own, tournament, code)
-        yield from (_scored(text, scores or {}) if is_trf26 else text for text in lines)
+    own = [text for text in tournament.records if text[:3] == code and _team(text)]
+    orders = enumerate(board_orders(tournament).items(), 1)
+    made = [_line(number, plain(name), members, code) for number, (name, members) in orders]
+    if in_comments:
+        yield from (_COMMENT + line for line in made)
         return
-    for number, (name, members) in enumerate(board_orders(tournament).items(), 1):
-        line = _line(number, plain(name), members, code)
-        yield _COMMENT + line if in_comments else _scored(line, scores or {})
+    lines = list(_with_late(own, tournament, code)) if own else made
+    yield from (_scored(text, scores or {}) if is_trf26 else text for text in lines)
+    if scores is not None:  # teams play
+        for number, member in enumerate(in_no_team(tournament), _next_number(lines)):
+            yield _line(number, "", [member], code)
 
 
 def _with_late(own: list[str], tournament: Tournament, code: str) -> Iterator[str]:
@@ -63,8 +89,14 @@ def _with_late(own: list[str], tournament: Tournament, code: str) -> Iterator[st
             late.setdefault(plain(player.team)[:32].strip(), []).append(player.number)
     for text in own:
         yield _joined(text, late.pop(_team(text), []))
-    for number, (name, members) in enumerate(late.items(), len(own) + 1):
+    for number, (name, members) in enumerate(late.items(), _next_number(own)):
         yield _line(number, name, members, code)
+
+
+def _next_number(lines: list[str]) -> int:
+    """After those that lines of 310 have; 013 has none."""
+    numbers = [int(text[4:7]) for text in lines if re.match("310 [ 0-9]{2}[0-9] ", text)]
+    return max((len(lines), *numbers)) + 1
 
 
 def _joined(text: str, members: list[int]) -> str:

@@ -17,7 +17,7 @@ from hall.formats.trf_abnormal import abnormal_lines
 from hall.formats.trf_dates import is_trf_date, trf_date
 from hall.formats.trf_records import record_lines
 from hall.formats.trf_scoring import Scoring, scoring_of
-from hall.formats.trf_teams import TeamScore, team_lines
+from hall.formats.trf_teams import TeamScore, of_teams_commented, play_in_no_team, team_lines
 from hall.model.plain_text import plain
 from hall.model.tournament import Game, Player, Result, Side, Tournament, Unpaired
 
@@ -81,17 +81,22 @@ def write_trf(
     """
     findings = Findings()
     is_trf26 = edition is Edition.TRF26
+    play = teams is not None and teams.play
+    lone = play_in_no_team(tournament) if play else ()
     told = team_lines(
         tournament,
         is_trf26=is_trf26,
         scores=teams.scores if teams else None,
-        in_comments=teams is not None and not teams.play,
+        in_comments=teams is not None and (not play or bool(lone)),
     )
     head = list(record_lines(tournament, facts or {}, told, is_trf26=is_trf26))
+    if lone:
+        head = [of_teams_commented(line) for line in head]
     if is_trf26:
         _note_dates(head, findings)
-    if is_trf26 and not (teams is not None and teams.play):  # 299 numbers teams where they play
+    if is_trf26 and (lone or not play):  # 299 numbers teams where they play
         head += abnormal_lines(tournament)
+    _note_lone(len(head), tournament, lone, findings)
     points = _points(tournament, scoring_of(tournament.records))
     places = ranks or _ranks(points)
     cells = _cells(tournament)
@@ -104,6 +109,20 @@ def write_trf(
         score = _held(len(lines) + 1, 81, _points_text(points[number]), ".{0,4}", findings)
         lines.append(f"{line} {score:>4} {places[number]:4d}  {'  '.join(cells[number])}".rstrip())
     return WrittenTrf(text="".join(f"{line}\r\n" for line in lines), notes=tuple(findings.notes))
+
+
+def _note_lone(head: int, tournament: Tournament, lone: tuple[int, ...], findings: Findings) -> None:
+    """Of players without a team in an event of teams, with whom no program could read its matches."""
+    for line, player in enumerate(tournament.players, head + 1):
+        if player.number in lone:
+            findings.repair(
+                line,
+                5,
+                f"player {player.number} has games but no team: the teams stand in comments, for other"
+                " programs this is an event of players; put the player into a team",
+                f"участник {player.number} играл, но не в команде: команды записаны в комментариях, для"
+                " других программ это личный турнир; внесите участника в команду",
+            )
 
 
 def _note_dates(head: list[str], findings: Findings) -> None:

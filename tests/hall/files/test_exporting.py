@@ -273,3 +273,32 @@ def test_the_pairing_engine_agrees_with_the_points_of_teams(edition: Edition) ->
     lines = file.content.decode().split("\r\n")
     points = [line[54:71] for line in lines if line.startswith("310")]
     assert points == ([] if edition is Edition.TRF16 else ["   1.0    1.0   1"] * 4)
+
+
+def with_a_player_in_no_team(lone: int, *lines: str) -> TournamentState:
+    """Teams of two play; one player is in none."""
+    teams = [None if n == lone else "ABCD"[(n - 1) // 2] for n in range(1, len(lines) + 1)]
+    world = World(regulation(team_matches="match_points"), boards=4)
+    data = made(*lines, teams=teams)
+    world.does(ImportTournament(tournament="open", source="teams.trf", data=data))
+    return world.state.tournaments["open"]
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_the_pairing_engine_reads_an_event_of_teams_with_a_reserve_in_none(edition: Edition) -> None:
+    file = trf_file(with_a_player_in_no_team(5, "3w1", "4b0", "1b0", "2w1", "Z"), edition)
+
+    assert read_by_gacrux(file) == {"code": 0, "error": []}
+    assert [p.team for p in read_trf(file.content).tournament.players] == ["A", "A", "B", "B", None]
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_the_pairing_engine_reads_an_event_of_teams_in_which_somebody_plays_for_none(
+    edition: Edition,
+) -> None:
+    lines = ("4w1", "3b0", "2w1", "1b0", "8w=", "7b=", "6w=", "5b=")
+    file = trf_file(with_a_player_in_no_team(8, *lines), edition)
+
+    assert read_by_gacrux(file) == {"code": 0, "error": []}
+    assert [p.team for p in read_trf(file.content).tournament.players] == [*"AABBCCD", None]
+    assert [note.what for note in file.notes if "player 8 has games but no team" in note.what]

@@ -126,3 +126,22 @@ def test_trf26_has_the_days_of_the_file_in_its_own_way_and_tells_of_those_with_t
         (5, "'03/02/2026'"),
         (70, "'03/02/1990'"),
     ]
+
+
+def test_records_that_mean_teams_are_comments_where_the_teams_are() -> None:
+    event = of_teams("192 FIDE_TEAM_BAKU", "320    2 001", "362 TW2.0", f"310   7 A{'':64}   4    2")
+    lone = tuple(replace(p, team=None) if p.number == 3 else p for p in event.players)
+
+    found = heads(replace(event, players=lone), Edition.TRF26, Teams(play=True))
+
+    assert {line[:8] for line in found} >= {"### 192 ", "### 320 ", "### 362 ", "### 013 "}
+    assert not {line[:3] for line in found} & {"192", "310", "320", "362"}
+
+
+def test_who_is_in_no_team_takes_a_number_that_no_team_has() -> None:
+    event = of_teams(f"310   7 A{'':64}   4    2", f"310   3 B{'':64}   1    3")
+    reserve = Player(number=5, name="Reserve")
+
+    found = heads(replace(event, players=(*event.players, reserve)), Edition.TRF26, Teams(play=True))
+
+    assert f"310   8{'':66}   5" in found
