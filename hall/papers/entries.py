@@ -18,6 +18,7 @@ from hall.model.checklist import CheckTicked
 from hall.model.instants import Instant
 from hall.model.notes import NoteEvent
 from hall.model.repairing import WaitingPaired
+from hall.model.timetable import CueKind
 from hall.model.tournament import Side
 from hall.papers.noted_entries import appeal_said, note_said
 from hall.papers.play_off_lines import play_off_said
@@ -70,7 +71,8 @@ def _play(s: Source, event: e.PlayEvent) -> Said | None:
             return Said(text=s.w.act("start", s.exact(at)), at=at, is_weighty=True)
         case e.CueCame(cue=cue, due=due, boards=boards):
             where = f" ({s.p.boards.format(ranges(boards))})" if boards else ""
-            return Said(text=f"{s.w.cue(cue)}: {s.exact(due)}{where}", at=due)
+            what = s.p.start_planned if cue is CueKind.START_DUE else s.w.cue(cue)
+            return Said(text=f"{what}: {s.exact(due)}{where}", at=due)
         case k.CallEnded() | k.CallMadeByArbiter():
             return _call(s, event)
         case e.SeatsMarked(marks=marks):

@@ -7,6 +7,7 @@ import pytest
 from hall.model.call_events import CallClaimed, CallKind
 from hall.model.instants import Span
 from hall.model.languages import LANGUAGES
+from hall.model.timetable import CueKind
 from hall.papers.course import Line, course
 from hall.papers.protocol import Protocol, protocol
 from hall.papers.source import Source, source
@@ -142,3 +143,12 @@ def test_a_protocol_is_made_in_every_language(day: Day, lang: str) -> None:
 
 def test_a_round_of_which_nothing_is_known_has_no_protocol(day: Day) -> None:
     assert protocol(read(day), 9) is None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_protocol_tells_the_planned_start_from_the_start_by_the_words_of_its_head(lang: str) -> None:
+    s = read(a_day(), lang)
+    lines = course(s, ROUND)
+    planned = [line.time for line in lines if line.text.startswith(f"{s.p.start_planned}: ")]
+    assert "16:05:00" in planned
+    assert not any(s.w.cue(CueKind.START_DUE) in line.text for line in lines)
