@@ -92,6 +92,8 @@ def check_rounds(
         _check_results(drawn, records, findings)
         _check_abnormal(drawn, records, confirmed, findings)
         _check_byes(drawn, records, findings)
+    for drawn in coming[:1]:
+        _check_bye_beforehand(drawn, records, findings)
     for drawn in coming[1:]:
         for number, _ in drawn.unpaired:
             cell = records[number].cells[drawn.number - 1]
@@ -154,3 +156,18 @@ def _check_byes(drawn: Drawn, records: dict[int, Record], findings: Findings) ->
             what = "F kept as a given bye; look whether it was the pairing bye (U)"
             what_ru = "F сохранено как данное очко; проверьте, не свободен ли от игры по жеребьёвке (U)"
             findings.repair(cell.line, cell.column + 7, what, what_ru)
+
+
+def _check_bye_beforehand(drawn: Drawn, records: dict[int, Record], findings: Findings) -> None:
+    """A pairing's bye in a round without pairs: pairing programs allocate it anew (bbpPairings#3)."""
+    for number, why in () if drawn.met else drawn.unpaired:
+        if why is Unpaired.PAIRING_BYE:
+            cell = records[number].cells[drawn.number - 1]
+            findings.repair(
+                cell.line,
+                cell.column,
+                f"U in round {drawn.number}, which has no pairs yet: the pairing gives its bye anew and may"
+                f" pair player {number}; F or H instead of U keeps the player out",
+                f"U в туре {drawn.number}, пар которого ещё нет: жеребьёвка решит заново, кто свободен, и"
+                f" может дать участнику {number} соперника; чтобы он не играл, нужно F или H",
+            )

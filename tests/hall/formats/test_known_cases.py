@@ -58,6 +58,9 @@ def test_a_coming_round_that_holds_only_a_bye_is_not_played() -> None:
         (),
         ((3, Unpaired.PAIRING_BYE),),
     )
+    (note,) = read_trf(data).repairs
+    assert (note.line, note.column) == (3, 102)
+    assert "U in round 2, which has no pairs yet" in note.what
 
 
 def test_a_half_written_cell_is_told_with_its_place_and_nothing_is_imported() -> None:
