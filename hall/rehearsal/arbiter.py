@@ -5,7 +5,7 @@ His taps are back-dated to those instants: the same seed gives the same facts on
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from hall.boards.cast import Cast, end_of_game, script
@@ -25,6 +25,10 @@ LOOKED_AFTER = Span.of(seconds=3)
 FINISHED_AFTER = Span.of(minutes=8)
 PHASES = ("published", "started", "default_time", "finished")  # as `hall rehearse --until` names them
 _FEED_S = 20.0
+
+
+async def _nothing(_: str) -> None:
+    pass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,9 +52,13 @@ class Day:
     def default_at(self) -> Instant:
         return self.start + (self.limit or Span.of(minutes=30))
 
+    @property
+    def games_end(self) -> Instant:
+        return self.default_at + FINISHED_AFTER
+
 
 class Arbiter:
-    """Acts on one day; `progress` is told each phase as it is reached."""
+    """Acts on one day; `progress` is told each phase reached, `besides` does what else belongs there."""
 
     def __init__(
         self,
@@ -61,6 +69,7 @@ class Arbiter:
         stage: Stage,
         timebase: Timebase,
         progress: Callable[[str], None],
+        besides: Callable[[str], Awaitable[None]] = _nothing,
     ) -> None:
         self._day = day
         self._client = client
@@ -68,7 +77,9 @@ class Arbiter:
         self._stage = stage
         self._timebase = timebase
         self._progress = progress
+        self._besides = besides
         self.refused: list[str] = []
+        self.published: Instant | None = None  # in truth: a busy machine opens the hall late
 
     async def run(self, until: str) -> None:
         """Play the day up to and including the phase `until`."""
@@ -80,12 +91,14 @@ class Arbiter:
                 "finished": self._finish,
             }[phase]()
             self._progress(phase)
+            await self._besides(phase)
 
     async def _publish(self) -> None:
         day = self._day
         await self._timebase.sleep_until(day.planned - PUBLISHED_BEFORE)
         await self._must(c.ReviewPairings(tournament=day.tournament, round=day.round))
         await self._must(c.PublishPairings(tournament=day.tournament, round=day.round))
+        self.published = self._timebase.now()
         if not await self._feed.until(self._pairs_are_up, self._timebase, _FEED_S):
             raise HallError("the pairings were published, but no screen was told")
 
@@ -158,7 +171,7 @@ class Arbiter:
 
     async def _finish(self) -> None:
         day = self._day
-        at = day.default_at + FINISHED_AFTER
+        at = day.games_end
         games = [(b, r) for b, r in day.cast.results if day.cast.both_come(b, day.limit or Span(0))]
         self._stage.hall.play(
             action

@@ -16,26 +16,32 @@ from hall.errors import HallError
 from hall.folder import StateFolder
 from hall.formats.trf_write import write_trf
 from hall.journal import read_only
-from hall.model.instants import ZERO, Span
+from hall.model.instants import ZERO, Instant, Span
 from hall.model.roster import MissRound
 from hall.model.roster_acts import no_shows_to_decide
 from hall.model.rounds_closed import CloseRound
 from hall.model.state import TournamentState
 from hall.model.tournament import Pairings
 from hall.model.venue import Entry
+from hall.press.printed import past, source_of
 from hall.rehearsal.arbiter import PHASES, Arbiter
 from hall.rehearsal.client import Answer, Client
 from hall.rehearsal.field import made_up
-from hall.rehearsal.opened import Opening, opened
+from hall.rehearsal.officials import Officials
+from hall.rehearsal.officials_check import faults
+from hall.rehearsal.officials_course import Moment, course
+from hall.rehearsal.opened import Opened, Opening, opened
 from hall.rehearsal.run import Wish, chosen_entry, data_of, day_of, opening_of, summed_up
 from hall.rounds.next_round import LIMIT_S
 from hall.timebase import Timebase
+from hall.words.rehearsed import rehearsed_words
 
 _MADE = re.compile(r'/pairing/take" data-id="([0-9a-f]+)"')
 EVE = Span.of(hours=14)
 _LEAST_S = 1
 _RENDERED_S, _STILL_S = 60, 5  # at most; and so long without a new file
-_NO_NOTICE = "не явился без предупреждения"
+_PLAY_AFTER = Span.of(minutes=1)  # after the default time officials begin with what befalls then
+_RESULTS_AFTER = Span.of(minutes=2)  # after the games' end
 
 
 async def rehearse_event(
@@ -51,11 +57,29 @@ async def rehearse_event(
         raise HallError(f"{entry.regulation.id} states no default time: nobody would be ruled absent")
     first = _first_round(entry)
     last = min(first + rounds - 1, max((date.number for date in entry.regulation.rounds), default=0))
-    whole = _Event(wish=wish, entry=entry, folder=folder, last=last, progress=progress)
+    whole = _Event(
+        wish=wish,
+        entry=entry,
+        folder=folder,
+        last=last,
+        progress=progress,
+        officials=_officials(wish, entry, folder, first, last),
+    )
     came_up_s = await whole.eve(first, players)
     # A busy machine needs longer in the morning, too; an idle one need not wait.
     whole = replace(whole, wish=replace(wish, comes_up_s=_LEAST_S + round(1.5 * came_up_s)))
-    return [await whole.round(number) for number in range(first, last + 1)]
+    results = [await whole.round(number) for number in range(first, last + 1)]
+    results[-1]["faults"].extend(whole.faults())
+    return results
+
+
+def _officials(wish: Wish, entry: Entry, folder: StateFolder, first: int, last: int) -> Officials:
+    return Officials(
+        plan=course(entry.regulation, first=first, last=last, seed=wish.seed),
+        seed=wish.seed,
+        words=rehearsed_words(wish.venue.languages[0]),
+        now=lambda: replayed(read_only(folder.journal).records).tournaments[entry.id],
+    )
 
 
 def _first_round(entry: Entry) -> int:
@@ -77,6 +101,7 @@ class _Event:
     folder: StateFolder
     last: int
     progress: Callable[[str], None]
+    officials: Officials
 
     async def eve(self, number: int, players: int) -> float:
         """The players come into the hall and the first round is paired, a night before it (article 22.1).
@@ -91,6 +116,7 @@ class _Event:
                 file = write_trf(made_up(rules, division, count=players, seed=self.wish.seed)).text.encode()
                 wishes = {"tournament": self.entry.id, "source": "players.trf"}
                 await asyncio.to_thread(send_file, self.folder.socket, file, wishes)
+            await self._act(hall, number, Moment.PAIRING)
             if self._pairings(number) is None:
                 await self._pair(hall.client, number)
             await self._rendered(hall.timebase)
@@ -103,6 +129,15 @@ class _Event:
             raise HallError(f"the pairs of round {number} were taken in, but the hall has none")
         day = day_of(self.wish, self.entry, pairings, seed=self.wish.seed * 100 + number)
         async with opened(self._opening(number)) as hall:
+            moments = {
+                "default_time": (Moment.PLAY, day.default_at + _PLAY_AFTER),
+                "finished": (Moment.RESULTS, day.games_end + _RESULTS_AFTER),
+            }
+
+            async def besides(phase: str) -> None:
+                if phase in moments:
+                    await self._act(hall, number, *moments[phase])
+
             arbiter = Arbiter(
                 day,
                 client=hall.client,
@@ -110,23 +145,43 @@ class _Event:
                 stage=hall.stage,
                 timebase=hall.timebase,
                 progress=lambda _: None,
+                besides=besides,
             )
             await arbiter.run(PHASES[-1])
             if arbiter.refused:
                 raise HallError("\n".join((f"round {number} went wrong:", *arbiter.refused)))
             closing = CloseRound(tournament=self.entry.id, round=number)
             _must(await hall.client.does(closing), f"close round {number}")
+            await self._act(hall, number, Moment.CLOSED)
             if number < self.last:
+                await self._act(hall, number + 1, Moment.PAIRING)
                 await self._pair(hall.client, number + 1)
                 await self._rendered(hall.timebase)
         self.progress(f"round {number}")
-        return summed_up(self.wish, self.folder, day, arbiter)
+        happened = {one.planned for one in self.officials.done if one.planned.round == number}
+        kinds = sorted(one.kind.value for one in happened)
+        return {**summed_up(self.wish, self.folder, day, arbiter), "officials": kinds}
+
+    def faults(self) -> list[str]:
+        """What journal, standings and papers do not say as the officials did it."""
+        then, venue = past(read_only(self.folder.journal).records), self.wish.venue
+        made = source_of(
+            then, self.entry.id, lang=venue.languages[0], printed=then.records[-1].at, venue=venue
+        )
+        return list(faults(self.officials.plan, self.officials.done, made))
+
+    async def _act(self, hall: Opened, number: int, moment: Moment, begin: Instant | None = None) -> None:
+        await self.officials.act(
+            number, moment, client=hall.client, timebase=hall.timebase, begin=begin or hall.timebase.now()
+        )
 
     async def _pair(self, client: Client, number: int) -> None:
         """Pairs made and taken in, as an official does it on the tablet."""
         for who in no_shows_to_decide(self._now(), number):
             # Who did not come and gave no notice stays out, where the regulation says so (Belarus 2015).
-            act = MissRound(tournament=self.entry.id, round=number, number=who, reason=_NO_NOTICE)
+            act = MissRound(
+                tournament=self.entry.id, round=number, number=who, reason=self.officials.words.no_notice
+            )
             _must(await client.does(act), f"leave out {who}")
         root = f"/tablet/{self.entry.id}/pairing"
         _must(await client.posts(f"{root}/make", {}, within_s=LIMIT_S), f"pair round {number}")

@@ -35,6 +35,19 @@ def made_up(regulation: Regulation, division: str, *, count: int, seed: int) -> 
     return Tournament(name=regulation.title_ru, players=players, rounds_total=len(regulation.rounds) or None)
 
 
+def latecomer(regulation: Regulation, division: str, known: tuple[Player, ...], *, seed: int) -> Player:
+    """One more of the same kind, whom nobody of `known` has the name of; HallError where all are taken."""
+    names = {one.name for one in known}
+    spare = [one for one in _people(_SEX.get(division)) if one.name not in names]
+    if not spare:
+        raise HallError(f"{len(known)} players: no name is left for a late entry")
+    dice = Random(f"{seed}/latecomer")
+    chosen = dice.choice(spare)
+    if regulation.age_groups:
+        chosen = _child(chosen, max(date.day.year for date in regulation.rounds), len(known), dice)
+    return replace(chosen, number=max((one.number for one in known), default=0) + 1)
+
+
 def _people(sex: str | None) -> list[Player]:
     everybody = read_trf(_DEMO.read_bytes()).tournament.players
     return [one for one in everybody if sex is None or one.sex == sex]
