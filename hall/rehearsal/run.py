@@ -111,6 +111,7 @@ def summed_up(wish: Wish, folder: StateFolder, day: Day, arbiter: Arbiter) -> di
         zone=wish.venue.zone,
         rate=wish.speed,
         refused=tuple(arbiter.refused),
+        published=arbiter.published,
         speaks=wish.venue.voice.enabled,
     )
     return summary(done)
@@ -171,11 +172,13 @@ def as_text(result: dict[str, Any]) -> str:
     """The summary for people."""
     calls = [row for row in result["announcements"] if row["late_ms"] is not None]
     lines = [
+        f"round {result['round']}:",
         f"cues: {len(result['cues'])}, announcements: {len(calls)}"
         + (f", at most {max(abs(c['late_ms']) for c in calls)} ms from their instant" if calls else ""),
         f"arrivals known: {len(result['arrivals'])} of {len(result['truth']['arrivals'])}",
         f"to look at, at the default time: {len(result['to_look_at'])} boards",
         f"forfeits: {len(result['forfeits'])}",
+        *(f"officials: {', '.join(kinds)}" for kinds in (result.get("officials"),) if kinds),
         *(f"NOT WELL: {fault}" for fault in result["faults"]),
     ]
     return "\n".join(lines)

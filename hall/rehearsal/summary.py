@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from hall.engine import replayed
-from hall.model.call_events import CallEnd, CallEnded
+from hall.model.call_events import AT_A_PRESS, CallEnd, CallEnded
 from hall.model.deadlines import round_cues
 from hall.model.events import CueCame, ForfeitRuled, Record, SeatMark, SeatsMarked
 from hall.model.instants import Instant, Span
@@ -19,18 +19,24 @@ from hall.model.presence import Certainty, Presence, all_presence
 from hall.model.state import RoundState, Seat, TournamentState
 from hall.model.timetable import CueKind
 from hall.model.tournament import Side
-from hall.rehearsal.arbiter import Day
+from hall.rehearsal.arbiter import PUBLISHED_BEFORE, Day
 from hall.timebase import iso
 
 CALL_MAY_BE_LATE_MS = 50
-_CALLS = {"announce_5_min", "announce_1_min"}
+LEAST_LEAD_MS = 300  # real ones, in which a call that is a file already can be begun
+_BEFORE_START = {"announce_5_min": Span.of(minutes=5), "announce_1_min": Span.of(minutes=1)}
+_CALLS = _BEFORE_START.keys()
+_AT_A_PRESS = {kind.value for kind in AT_A_PRESS}
 _WATCHED = {CueKind.START_DUE, CueKind.PHOTOGRAPHY_ENDS, CueKind.DEFAULT_TIME, CueKind.TRAINERS_LEAVE}
 E = TypeVar("E", CueCame, CallEnded, SeatsMarked, ForfeitRuled)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rehearsed:
-    """Everything a summary is made from. `speaks` False: the venue's file wants no calls."""
+    """Everything a summary is made from. `speaks` False: the venue's file wants no calls.
+
+    `published`: when the rehearsal in truth came to publish the pairs, None where that is no matter.
+    """
 
     day: Day
     records: tuple[Record, ...]
@@ -38,12 +44,14 @@ class Rehearsed:
     rate: int
     refused: tuple[str, ...]
     speaks: bool = True
+    published: Instant | None = None
 
 
 def summary(done: Rehearsed) -> dict[str, Any]:
     """The document of `hall rehearse --json`, of one tournament alone; `faults` names what is not well."""
     body = {
         "rounds": 1,
+        "round": done.day.round,
         "cues": list(_cues(done)),
         "announcements": list(_announcements(done)),
         "arrivals": list(_arrivals(done)),
@@ -179,7 +187,7 @@ def _truth(done: Rehearsed) -> Iterator[dict[str, Any]]:
 def _faults(done: Rehearsed, body: dict[str, Any]) -> Iterator[str]:
     yield from _cue_faults(done)
     if done.speaks:
-        yield from _call_faults(body["announcements"])
+        yield from _call_faults(done, body["announcements"])
     yield from _people_faults(done, body)
 
 
@@ -199,18 +207,34 @@ def _ended_before(at: Instant, known: RoundState) -> bool:
     return known.is_finished and max(facts[0].at for facts in known.results.values() if facts) < at
 
 
-def _call_faults(announcements: list[dict[str, Any]]) -> Iterator[str]:
+def _call_faults(done: Rehearsed, announcements: list[dict[str, Any]]) -> Iterator[str]:
+    """Of the calls of the timetable; an interruption's are made when an official asks for them."""
+    announcements = [row for row in announcements if row["cue"] not in _AT_A_PRESS]
     made = Counter((row["cue"], row["language"]) for row in announcements)
-    for call in sorted(_CALLS - {cue for cue, _ in made}):
+    not_heard = {call: late for call in _CALLS if (late := _rehearsal_late(done, call)) is not None}
+    for call, late in sorted(not_heard.items()):
+        yield f"{call}: the rehearsal itself published the pairs {late}; a lower speed gives it time"
+    for call in sorted(_CALLS - not_heard.keys() - {cue for cue, _ in made}):
         yield f"{call} was not made"
     for (cue, language), times in made.items():
         if times != 1:
             yield f"{cue} in {language} was made {times} times"
     for row in announcements:
+        if row["cue"] in not_heard:
+            continue
         if row["how"] != CallEnd.PLAYED.value:
             yield f"{row['cue']} ended {row['how']}"
         elif abs(row["late_ms"]) > CALL_MAY_BE_LATE_MS:
             yield f"{row['cue']} was {row['late_ms']} ms from its instant"
+
+
+def _rehearsal_late(done: Rehearsed, call: str) -> str | None:
+    """How late the pairs were public for that call, where it was too late to make it; None: in time."""
+    due = done.day.planned - _BEFORE_START[call]
+    if done.published is None or done.published + Span(LEAST_LEAD_MS * done.rate) <= due:
+        return None
+    late = _real_ms(done.published - (done.day.planned - PUBLISHED_BEFORE), done.rate) / 1000
+    return f"{late:.1f} s late (at {iso(done.published, done.zone)}, the call was due {iso(due, done.zone)})"
 
 
 def _people_faults(done: Rehearsed, body: dict[str, Any]) -> Iterator[str]:

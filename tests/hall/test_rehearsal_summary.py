@@ -151,3 +151,18 @@ def test_a_tournament_that_the_venue_does_not_have_is_refused_with_those_it_has(
     )
     with pytest.raises(HallError, match="no tournament 'grils' here; there are open"):
         asyncio.run(rehearse(wish, folder=tmp_path, progress=lambda _: None))
+
+
+def test_a_call_that_the_rehearsal_itself_came_too_late_for_is_not_put_on_the_hall() -> None:
+    world = two_tournaments()
+    done = Rehearsed(
+        day=a_day({}),
+        records=tuple(world.records),
+        zone="Europe/Samara",
+        rate=60,
+        refused=(),
+        published=START - Span.of(minutes=3),
+    )
+    five, one = (fault for fault in summary(done)["faults"] if fault.startswith("announce_"))
+    assert one == "announce_1_min was not made"
+    assert five.startswith("announce_5_min: the rehearsal itself published the pairs 3.0 s late")
