@@ -14,7 +14,7 @@ from hall.rehearsal.officials_course import STEPS, Kind, Moment, Planned, Scene,
 from hall.timebase import Timebase
 from hall.words.rehearsed import RehearsedWords
 
-BETWEEN_STEPS = Span.of(seconds=30)
+BETWEEN_STEPS = Span.of(minutes=1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

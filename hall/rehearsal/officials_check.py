@@ -58,7 +58,7 @@ def _stands(one: Done, t: TournamentState) -> Iterator[str]:
     """The tournament after it."""
     match one.act:
         case EnterPlayer(round=number, player=player):
-            seen = {n for n, known in t.rounds.items() if player.number in _in_pairs_of(t, n)}
+            seen = {n for n in t.rounds if _plays(t, n, player.number)}
             if not seen or min(seen) < number:
                 yield f"the late entry {player.number} plays in rounds {sorted(seen)}, not from {number} on"
         case MissRound(round=number, number=who):
@@ -93,8 +93,10 @@ def _printed(one: Done, s: Source) -> Iterator[str]:
     protocol: tuple[str, ...] = ()
     report: tuple[str, ...] = ()
     match one.act:
-        case n.NoteIncident(person=person, what=what, explanation=explanation, decision=decision):
-            protocol = report = (person.surname, what, explanation, decision)
+        case n.NoteIncident(person=person, what=what, place=place, explanation=explained, decision=decision):
+            protocol = report = (person.surname, what, place, explained, decision)
+        case n.ReportIncident(to=to):
+            protocol = (to,)
         case n.GivePenalty(why=why):
             protocol = report = (why,)
         case InterruptPlay(reason=reason):
@@ -149,6 +151,11 @@ def _points(t: TournamentState) -> Iterator[str]:
         points = table.row(player.number).points
         if points * 2 != halves[player.number]:
             yield f"the standings give player {player.number} {points}, the results {halves[player.number]}/2"
+
+
+def _plays(t: TournamentState, number: int, who: int) -> bool:
+    """Has a game, or the pairing's own bye: last of an odd number he may get it at once."""
+    return who in _in_pairs_of(t, number) or _unpaired(t, number).get(who) is Unpaired.PAIRING_BYE
 
 
 def _in_pairs_of(t: TournamentState, number: int) -> set[int]:

@@ -81,6 +81,7 @@ class Scene:
         return self.t.rounds[self.planned.round]
 
 
+_LATEST_ENTRY = 3  # rounds after the first: nobody enters in the last days
 Step = Callable[[Scene], c.Act | None]  # None: nobody is there to whom it could happen
 
 
@@ -92,7 +93,10 @@ def course(rules: Regulation, *, first: int, last: int, seed: int) -> tuple[Plan
     dice = Random(f"{seed}/course")
     plan = [Planned(kind=Kind.COMMITTEE, round=first)]
     if first < last:
-        later = (Kind.LATE_ENTRY, Kind.ABSENCE, Kind.WITHDRAWAL, Kind.CORRECTION)
+        plan.append(
+            Planned(kind=Kind.LATE_ENTRY, round=dice.randint(first + 1, min(last, first + _LATEST_ENTRY)))
+        )
+        later = (Kind.ABSENCE, Kind.WITHDRAWAL, Kind.CORRECTION)
         plan += [Planned(kind=kind, round=dice.randint(first + 1, last)) for kind in later]
     for kind in (Kind.INCIDENT, Kind.INTERRUPTION, Kind.APPEAL):
         plan.append(Planned(kind=kind, round=dice.randint(first, last)))
@@ -149,10 +153,11 @@ def _somebody(s: Scene) -> Player | None:
     return s.dice.choice(fit) if fit else None
 
 
-def _incident(s: Scene) -> c.Act:
-    pair = _a_game(s)
-    player = s.t.player(pair.white)
-    assert player is not None
+def _incident(s: Scene) -> c.Act | None:
+    pair = _a_game_under_way(s)
+    player = None if pair is None else s.t.player(pair.white)
+    if pair is None or player is None:
+        return None
     surname, _, first_name = player.name.partition(", ")
     person = n.Person(
         surname=surname, first_name=first_name, delegation=player.team or "", number=player.number
@@ -162,20 +167,32 @@ def _incident(s: Scene) -> c.Act:
         round=s.planned.round,
         person=person,
         what=s.words.incident,
+        place=s.words.place,
         board=pair.board,
         explanation=s.words.explanation,
         decision=s.words.decision,
     )
 
 
-def _penalty(s: Scene) -> c.Act:
+def _penalty(s: Scene) -> c.Act | None:
+    pair = _a_game_under_way(s)
+    if pair is None:
+        return None
     return n.GivePenalty(
         tournament=s.t.id,
         round=s.planned.round,
-        number=_a_game(s).white,
+        number=pair.white,
         penalty=n.Penalty.TIME_TO_OPPONENT,
         why=s.words.penalty,
         minutes=2,
+    )
+
+
+def _told(s: Scene) -> c.Act:
+    """The federation, at once (article 21.7)."""
+    noted = [fact.seq for fact in s.known.notes if isinstance(fact.value, n.IncidentNoted)]
+    return n.ReportIncident(
+        tournament=s.t.id, round=s.planned.round, incident=noted[-1], to=s.words.federation
     )
 
 
@@ -269,8 +286,10 @@ def _play_off_game(s: Scene) -> c.Act:
     )
 
 
-def _a_game(s: Scene) -> Pairing:
-    return s.dice.choice(s.known.pairs)
+def _a_game_under_way(s: Scene) -> Pairing | None:
+    """Whose players are both there: the absent were ruled on at the default time."""
+    under_way = [pair for pair in s.known.pairs if s.known.result(pair.board) is None]
+    return s.dice.choice(under_way) if under_way else None
 
 
 def _a_game_played(s: Scene, known: RoundState) -> Pairing | None:
@@ -295,7 +314,7 @@ STEPS: dict[Kind, tuple[Step, ...]] = {
     Kind.LATE_ENTRY: (_late_entry,),
     Kind.ABSENCE: (_absence,),
     Kind.WITHDRAWAL: (_withdrawal,),
-    Kind.INCIDENT: (_incident, _penalty),
+    Kind.INCIDENT: (_incident, _penalty, _told),
     Kind.INTERRUPTION: (_interrupted, _resumed),
     Kind.CORRECTION: (_corrected,),
     Kind.APPEAL: (_appeal, _decided, _fee),

@@ -19,6 +19,8 @@ class RehearsedWords:
     incident: str
     explanation: str
     decision: str
+    place: str
+    federation: str
     penalty: str
     interruption: str
     correction: str
