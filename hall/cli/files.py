@@ -45,7 +45,9 @@ def cues(
 )
 @click.option("--encoding", help="Where it cannot be found out: cp1251, cp866, cp1252, utf-8.")
 @click.option("--columns", help="What a CSV's columns hold: name=2,rating=4. Shown where none are known.")
-@click.option("--answers", help="To what the file leaves open: 5.2=U (player 5, round 2; one of U F H Z).")
+@click.option(
+    "--answers", help="To what the file leaves open: 5.2=U (player 5, round 2; one of U F H Z + -)."
+)
 @click.option("--venue", help="Take it in, into the running hall of this venue.")
 @click.option("--look", is_flag=True, help="With --venue: only say what it would change there.")
 @click.option("--reason", help="Why pairs change that are already public (article 22.4).")

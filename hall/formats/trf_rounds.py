@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from hall.errors import FormatFault
 from hall.formats.findings import Findings
-from hall.formats.questions import OF_A_CONTRADICTION, AskedFault, asked_of, is_contradiction
+from hall.formats.questions import (
+    OF_A_CONTRADICTION,
+    OF_A_PAIR,
+    AskedFault,
+    asked_fault,
+    asked_of,
+    cell_text,
+    has_bye,
+)
 from hall.formats.trf_player import Cell, Record
 from hall.model.tournament import Result, Side, Unpaired
 
@@ -72,7 +79,11 @@ def join_round(number: int, records: dict[int, Record], findings: Findings) -> D
             drawn.silent.append(rank)
         elif cell.opponent is None:
             _join_unpaired(drawn, rank, cell, records, findings)
-        elif (back := _answer(rank, cell, number, records, findings)) is not None and rank < cell.opponent:
+        elif (back := _answer(rank, cell, number, records, findings)) is None:
+            continue
+        elif has_bye(cell) or has_bye(back):
+            _ask_of_pair(number, records[rank], cell, back, findings)
+        elif rank < cell.opponent:
             _join_pair(drawn, (rank, cell), (cell.opponent, back), findings)
     return drawn
 
@@ -114,48 +125,51 @@ def _answer(
     rank: int, cell: Cell, number: int, records: dict[int, Record], findings: Findings
 ) -> Cell | None:
     """The opponent's cell where it names this player back, else None with a fault."""
-    other = records.get(cell.opponent or 0)
-    if other is None or cell.opponent == rank:
-        findings.fault(
-            cell.line,
-            cell.column,
-            str(cell.opponent),
-            "the number of another player of this file",
-            "номер другого участника из этого файла",
-        )
-        return None
-    back = other.cell(number)
+    other = None if cell.opponent == rank else records.get(cell.opponent or 0)
+    back = None if other is None else other.cell(number)
     if back is not None and back.opponent == rank:
         return back
-    findings.faults.append(_unanswered(rank, cell, number, records, other, back))
+    findings.faults.append(_unanswered(rank, cell, number, records, other))
     return None
 
 
 def _unanswered(
-    rank: int, cell: Cell, number: int, records: dict[int, Record], other: Record, back: Cell | None
-) -> FormatFault:
-    """With a question where the opponent's own cell tells otherwise."""
-    found = "nothing" if back is None else str(back.opponent or f"0000 {back.result}")
-    found_ru = "ничего" if back is None else found
-    fault = FormatFault(
-        line=cell.line,
-        column=cell.column,
-        value=str(cell.opponent),
-        expected=f"player {cell.opponent} to name {rank} in round {number} too;"
-        f" line {other.line} has {found}",
-        expected_ru=f"участник {cell.opponent} тоже указывает {rank} в туре {number};"
-        f" в строке {other.line}: {found_ru}",
-    )
-    if not is_contradiction(back, rank):
-        return fault
+    rank: int, cell: Cell, number: int, records: dict[int, Record], other: Record | None
+) -> AskedFault:
+    """Asks what the round was of a player whom the opponent's line does not name."""
     question = asked_of(records[rank], number, OF_A_CONTRADICTION)
-    return AskedFault(
-        line=fault.line,
-        column=fault.column,
-        value=fault.value,
-        expected=fault.expected,
-        expected_ru=fault.expected_ru,
-        question=question,
+    if other is None:
+        expected, expected_ru = (
+            "the number of another player of this file",
+            "номер другого участника из этого файла",
+        )
+        return asked_fault(cell, question, expected, expected_ru)
+    back = other.cell(number)
+    found, found_ru = (
+        ("nothing", "ничего") if back is None else (f"'{cell_text(back)}'", f"«{cell_text(back)}»")
+    )
+    who = f"{cell.opponent} ({other.player.name})"
+    return asked_fault(
+        cell,
+        question,
+        f"player {who} to name {rank} in round {number} too; line {other.line} has {found}",
+        f"участник {who} тоже указывает {rank} в туре {number}; в строке {other.line}: {found_ru}",
+    )
+
+
+def _ask_of_pair(number: int, record: Record, cell: Cell, back: Cell, findings: Findings) -> None:
+    """Two who name each other, and a letter of a round without a game: was it one? Asked of both."""
+    if cell.answered:
+        return
+    own, other = cell_text(cell), cell_text(back)
+    findings.faults.append(
+        asked_fault(
+            cell,
+            asked_of(record, number, OF_A_PAIR),
+            f"a game's result, or no opponent: line {cell.line} has '{own}', line {back.line} '{other}'",
+            f"результат партии или пропуск без соперника: в строке {cell.line} «{own}», в строке {back.line}"
+            f" «{other}»",
+        )
     )
 
 

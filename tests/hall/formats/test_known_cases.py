@@ -77,7 +77,7 @@ def test_an_absence_with_an_opponent_who_played_another_is_a_contradiction() -> 
     data = file(player(1, cells=["   2 b Z"]), player(2, cells=["   3 w 1"]), player(3, cells=["   2 b 0"]))
 
     with pytest.raises(
-        FormatError, match=r"line 1, column 92: '2'; expected player 2 to name 1 .* line 2 has 3"
+        FormatError, match=r"'2 b Z'; expected player 2 \(Player 2\) to name 1 .* line 2 has '3 w 1'"
     ):
         read_trf(data)
 

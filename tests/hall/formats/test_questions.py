@@ -9,7 +9,7 @@ from hall.files.importing import ImportReport, report_of
 from hall.formats.files import Wishes
 from hall.formats.questions import answers_of
 from hall.formats.trf import read_trf
-from hall.model.tournament import Unpaired
+from hall.model.tournament import Result, Unpaired
 from tests.hall.formats.trf_text import cell, file, player
 
 POINT = file(
@@ -43,9 +43,8 @@ def test_whether_a_point_was_the_pairing_bye_is_asked_once(code: str, why: Unpai
 
 def test_a_contradiction_is_shown_with_both_lines_and_settled_by_the_answer() -> None:
     asked = report_of(CONTRADICTION)
-    assert "line 3, column 92: '2'; expected player 2 to name 4 in round 1 too; line 2 has 1" in (
-        asked.as_text("en")
-    )
+    told = "'2 b Z'; expected player 2 (Player 2) to name 4 in round 1 too; line 2 has '1 b 0'"
+    assert f"line 3, column 92: {told}" in asked.as_text("en")
     (question,) = asked.questions
     assert (question.key, question.options) == ("4.1", ("Z", "H", "F", "U"))
 
@@ -63,3 +62,48 @@ def test_what_nobody_asked_is_no_answer(text: str) -> None:
 def test_an_answer_that_is_none_is_asked_back(text: str) -> None:
     with pytest.raises(FormatError, match="one answer to a question"):
         answers_of(text)
+
+
+@pytest.mark.parametrize(
+    ("cells", "told"),
+    [
+        (["  62 b Z"], "'62 b Z'; expected the number of another player of this file"),
+        (["   3 b Z"], "'3 b Z'; expected the number of another player of this file"),
+        (["   4 b 1"], "'4 b 1'; expected player 4 (Player 4) to name 3 in round 1 too; line 4 has nothing"),
+    ],
+)
+def test_an_opponent_who_is_not_there_is_asked_about(cells: list[str], told: str) -> None:
+    content = file(
+        player(1, cells=[cell(2, "w", "1")]),
+        player(2, cells=[cell(1, "b", "0")]),
+        player(3, cells=cells),
+        player(4),
+    )
+
+    asked = report_of(content)
+
+    assert f"line 3, column 92: {told}" in asked.as_text("en")
+    assert [(one.key, one.options) for one in asked.questions] == [("3.1", ("Z", "H", "F", "U"))]
+    assert (3, Unpaired.PAIRING_BYE) in answered(content, "3.1=U").sound.played[0].unpaired
+
+
+PAIR_OF_ABSENT = file(player(1, cells=[cell(2, "w", "Z")]), player(2, cells=[cell(1, "b", "Z")]))
+
+
+def test_two_who_name_each_other_as_absent_are_asked_about_with_both_lines() -> None:
+    asked = report_of(PAIR_OF_ABSENT)
+
+    assert "line 1 has '2 w Z', line 2 '1 b Z'" in asked.as_text("en")
+    options = ("Z", "H", "F", "U", "-", "+")
+    assert [(one.key, one.options) for one in asked.questions] == [("1.1", options), ("2.1", options)]
+    byes = answered(PAIR_OF_ABSENT, "1.1=Z,2.1=H").sound
+    coming = byes.next_pairings
+    assert coming is not None
+    assert coming.unpaired == ((1, Unpaired.ABSENT), (2, Unpaired.HALF_BYE))
+    (game,) = answered(PAIR_OF_ABSENT, "1.1=-,2.1=+").sound.played[0].games
+    assert game.result is Result.BLACK_WINS_BY_FORFEIT
+
+
+def test_an_answer_that_leaves_the_other_side_open_is_asked_on() -> None:
+    assert [one.key for one in answered(PAIR_OF_ABSENT, "1.1=-").questions] == ["2.1"]
+    assert [one.key for one in answered(PAIR_OF_ABSENT, "1.1=Z").questions] == ["2.1"]

@@ -30,13 +30,12 @@ def faults(data: bytes) -> list[tuple[int, int, str]]:
         (file(player(1, cells=["   2 w ?"]), player(2)), (1, 99, "?")),
         (file(player(1, cells=["  2  w 1"]), player(2)), None),
         (file(player(1, cells=["   2w  1"]), player(2)), (1, 96, "   2w  1")),
-        (file(player(1, cells=["   9 w 1"])), (1, 92, "9")),
-        (file(player(1, cells=["   1 w 1"])), (1, 92, "1")),
-        (file(player(1, cells=["   2 w 1"]), player(2)), (1, 92, "2")),
+        (file(player(1, cells=["   9 w 1"])), (1, 92, "9 w 1")),
+        (file(player(1, cells=["   1 w 1"])), (1, 92, "1 w 1")),
+        (file(player(1, cells=["   2 w 1"]), player(2)), (1, 92, "2 w 1")),
         (pair("1", "0", black_colour="w"), (2, 97, "w")),
         (pair("1", "1"), (1, 99, "1")),
         (pair("+", "0"), (1, 99, "+")),
-        (pair("Z", "1"), (1, 99, "Z")),
         (file(player(1, cells=["0000 w  "])), (1, 92, "0000 with colour or result ''")),
         (file(player(1, cells=["0000 - W"])), (1, 92, "0000 with colour or result 'W'")),
         (pair("1", "0") + b"XXR 0\n", (3, 5, "0")),
@@ -56,17 +55,23 @@ def test_the_sides_of_a_contradiction_are_both_named() -> None:
         read_trf(data)
 
     assert str(caught.value) == (
-        "line 1, column 92: '2'; expected player 2 to name 1 in round 1 too; line 2 has 3"
+        "line 1, column 92: '2 w 1'; expected player 2 (Player 2) to name 1 in round 1 too;"
+        " line 2 has '3 b 0'"
     )
     assert caught.value.faults[0].said_in("ru") == (
-        "строка 1, позиция 92: «2»; ожидается: участник 2 тоже указывает 1 в туре 1; в строке 2: 3"
+        "строка 1, позиция 92: «2 w 1»; ожидается: участник 2 (Player 2) тоже указывает 1 в туре 1;"
+        " в строке 2: «3 b 0»"
     )
 
 
 def test_an_absent_player_named_by_an_opponent_is_left_to_the_arbiter() -> None:
     data = file(player(1, cells=["   2 b Z"]), player(2, cells=["   3 w 1"]), player(3, cells=["   2 b 0"]))
 
-    assert faults(data) == [(1, 92, "2")]
+    assert faults(data) == [(1, 92, "2 b Z")]
+
+
+def test_an_absent_player_whose_opponent_has_a_result_is_left_to_the_arbiter() -> None:
+    assert faults(pair("Z", "1")) == [(1, 92, "2 w Z"), (2, 92, "1 b 1")]
 
 
 def test_all_faults_come_at_once() -> None:
