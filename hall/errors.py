@@ -7,10 +7,12 @@
     ├── JobError        a worker process failed: what it was asked for is not there
     │   └── JobTooLong  it took too long and was ended: the same
     ├── JournalError    the journal cannot be written: accept no results, keep counting down, say so
-    │   └── DiskError   a copy of it cannot be written: say which disk, try another
+    │   ├── DiskError   a copy of it cannot be written: say which disk, try another
+    │   └── NewerJournal  a newer version of Hall wrote it: say so, change nothing
     ├── Overtaken       what an official saw is not there any more: show what is there now
     ├── PairingError    a round cannot be paired or drawn as asked: say why, an official decides
     └── WireError       a message or stored event is not what it claims to be: refuse it, name the field
+        ├── NewerEvent      a newer version of Hall stored it: say so
         ├── TextTooLong     somebody typed more than a field holds: say so
         └── NumberMissing   a number was left out, or is none: say so
 
@@ -150,8 +152,21 @@ class DiskError(JournalError):
         self.why = why
 
 
+class NewerJournal(JournalError):
+    """The journal is sound, but a newer version of Hall wrote rows of it; `why`: what is not known here."""
+
+    def __init__(self, path: Path, row: int, why: str) -> None:
+        super().__init__(
+            f"{path}: row {row} was written by a newer version of Hall: update this machine ({why})"
+        )
+
+
 class WireError(HallError):
     """A command or event in JSON is malformed; the message names the type, field and value."""
+
+
+class NewerEvent(WireError):
+    """A stored event of a type, a version, a field or a value that this program does not know."""
 
 
 class TextTooLong(WireError):

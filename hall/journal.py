@@ -24,7 +24,7 @@ from tempfile import TemporaryDirectory
 
 from hall import wire
 from hall.acknowledged import Notes, acknowledged, forget, path_beside
-from hall.errors import JournalError, WireError
+from hall.errors import JournalError, NewerEvent, NewerJournal, WireError
 from hall.model.events import Event, Record
 from hall.model.instants import Instant
 from hall.regular_file import is_regular
@@ -338,8 +338,7 @@ def _transaction(db: sqlite3.Connection) -> Iterator[None]:
 
 def _read(db: sqlite3.Connection, path: Path) -> tuple[Stored, Seal, int]:
     """Every record, the seal, and the last row's boot; JournalError where the chain is broken."""
-    records: list[Record] = []
-    ids: dict[str, Record] = {}
+    rows: list[sqlite3.Row] = []
     seq, first, last_hash, boot = 0, "", _GENESIS, 0
     # Before the rows: of a journal in use both may be behind them, never ahead.
     noted, (head, head_hash) = acknowledged(path), _head(db)
@@ -353,11 +352,9 @@ def _read(db: sqlite3.Connection, path: Path) -> tuple[Stored, Seal, int]:
             )
         seq, last_hash, boot = row["seq"], _hash(tuple(row)), row["boot"]
         first = first or last_hash
-        records.append(_record(row, path))
+        rows.append(row)
         if seq == head and last_hash != head_hash:
             raise JournalError(f"{path}: row {seq} is not as it was written; restore the copy")
-        if row["cmd_id"] is not None:
-            ids[row["cmd_id"]] = records[-1]
     if seq < head:
         raise JournalError(f"{path}: rows {seq + 1} to {head} are gone; restore the copy")
     if noted is not None and noted.rows > seq and first in ("", noted.first):
@@ -367,7 +364,9 @@ def _read(db: sqlite3.Connection, path: Path) -> tuple[Stored, Seal, int]:
             f" {path_beside(path).name} beside it to go on without them"
         )
     seal = Seal(rows=seq, first=first, last=last_hash if seq else "")
-    return Stored(records=tuple(records), command_ids=ids), seal, boot
+    records = tuple(_record(row, path) for row in rows)  # now: a row that is not known is as it was written
+    ids = {record.command_id: record for record in records if record.command_id is not None}
+    return Stored(records=records, command_ids=ids), seal, boot
 
 
 def _head(db: sqlite3.Connection) -> tuple[int, str]:
@@ -385,6 +384,8 @@ def _has(db: sqlite3.Connection, table: str) -> bool:
 def _record(row: sqlite3.Row, path: Path) -> Record:
     try:
         event = wire.load_event(row["type"], row["v"], row["body"])
+    except NewerEvent as error:
+        raise NewerJournal(path, row["seq"], str(error)) from error
     except WireError as error:
         raise JournalError(f"{path}: row {row['seq']} cannot be read: {error}") from error
     return Record(

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import typing
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import is_dataclass
 from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
@@ -17,7 +18,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 from pydantic_core import core_schema
 
-from hall.errors import NumberMissing, TextTooLong, WireError
+from hall.errors import NewerEvent, NumberMissing, TextTooLong, WireError
 from hall.model.clocks import Report
 from hall.model.commands import Act, Actor, Command
 from hall.model.events import Event
@@ -40,14 +41,14 @@ def dump_event(event: Event) -> tuple[str, int, str]:
 
 
 def load_event(name: str, version: int, body: str) -> Event:
-    """The inverse; WireError names what is wrong."""
+    """The inverse; WireError names what is wrong, NewerEvent what a newer version may have meant."""
     kind = _EVENTS.get(name)
     if kind is None:
-        raise WireError(f"unknown event {name!r}: the journal was written by a newer version")
+        raise NewerEvent(f"unknown event {name!r}")
     if version == VERSION:
-        return typing.cast(Event, _validated(kind, body))
+        return _event(kind, body)
     if version > VERSION:
-        raise WireError(f"event {name!r} has version {version}, this program reads up to {VERSION}")
+        raise NewerEvent(f"event {name!r} has version {version}, this program reads up to {VERSION}")
     raw = _object(body, f"event {name!r}")
     while version < VERSION:
         upcast = _UPCASTERS.get((name, version))
@@ -55,7 +56,18 @@ def load_event(name: str, version: int, body: str) -> Event:
             raise WireError(f"event {name!r} has version {version}, which this program cannot read")
         raw = upcast(raw)
         version += 1
-    return typing.cast(Event, _validated(kind, json.dumps(raw)))
+    return _event(kind, json.dumps(raw))
+
+
+def _event(kind: type, body: str) -> Event:
+    """NewerEvent for a whole JSON object whose fields or values are not those of this version."""
+    try:
+        return typing.cast(Event, _validated(kind, body))
+    except WireError as error:
+        with suppress(ValueError, RecursionError):
+            if isinstance(json.loads(body), dict):
+                raise NewerEvent(str(error)) from error
+        raise
 
 
 def read_command(text: bytes | str, actor: Actor) -> Command:

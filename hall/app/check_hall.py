@@ -21,7 +21,7 @@ from hall.copies import swap_plan
 from hall.copies.about import CopyError
 from hall.copies.backup import about_copy
 from hall.engine import replayed
-from hall.errors import ConfigError, HallError, JournalError
+from hall.errors import ConfigError, HallError, JournalError, NewerJournal
 from hall.folder import StateFolder, kept_token
 from hall.journal import read_only
 from hall.model.instants import Span
@@ -136,6 +136,8 @@ def _journal(asked: Asked) -> tuple[State, list[Check]]:
         return EMPTY, [*found, *begins]
     try:
         records = read_only(path).records
+    except NewerJournal as error:
+        return EMPTY, [*found, broken(Area.JOURNAL, say.newer_journal(str(error)))]
     except JournalError as error:
         return EMPTY, [*found, broken(Area.JOURNAL, say.bad_journal(str(error)))]
     except PermissionError as error:

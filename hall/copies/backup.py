@@ -22,7 +22,7 @@ from hall.copies.journal_copy import copy
 from hall.copies.secrets import sound_secrets
 from hall.copies.swap import Swap
 from hall.copies.swap_plan import is_interrupted, settle
-from hall.errors import DiskError, HallError, JournalError
+from hall.errors import DiskError, HallError, JournalError, NewerJournal
 from hall.folder import StateFolder
 from hall.journal import Seal, held, seal_of
 from hall.photo_store import PhotoStore
@@ -182,6 +182,8 @@ def _is_folder(place: str, say: Copies) -> str:
 def _refuse_to_lose(path: Path, coming: Seal) -> None:
     try:
         present = seal_of(path) if path.exists() else None
+    except NewerJournal:
+        raise
     except JournalError:  # a damaged one is put aside, which loses nothing
         return
     if present is not None and not _continues(coming, present):

@@ -58,6 +58,9 @@ class Belarusian:
     def bad_journal(self, why: str) -> Found:
         return (why, "hall restore ПАПКА верне копію; пашкоджаны файл захавайце")
 
+    def newer_journal(self, why: str) -> Found:
+        return (why, "абнавіце Hall на гэтай машыне; журнал цэлы, не чапайце яго")
+
     def readable_state(self, folder: str) -> Found:
         return (f"{folder}: яе могуць чытаць староннія", f"chmod 700 {folder}")
 

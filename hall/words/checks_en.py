@@ -58,6 +58,9 @@ class English:
     def bad_journal(self, why: str) -> Found:
         return why, "hall restore FOLDER puts a copy back; keep the damaged file"
 
+    def newer_journal(self, why: str) -> Found:
+        return (why, "update Hall on this machine; the journal is whole, leave it as it is")
+
     def readable_state(self, folder: str) -> Found:
         return f"{folder}: others may look into it", f"chmod 700 {folder}"
 

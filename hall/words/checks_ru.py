@@ -58,6 +58,9 @@ class Russian:
     def bad_journal(self, why: str) -> Found:
         return (why, "hall restore ПАПКА вернёт копию; повреждённый файл сохраните")
 
+    def newer_journal(self, why: str) -> Found:
+        return (why, "обновите Hall на этой машине; журнал цел, не трогайте его")
+
     def readable_state(self, folder: str) -> Found:
         return (f"{folder}: её могут читать посторонние", f"chmod 700 {folder}")
 
