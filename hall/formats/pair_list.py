@@ -14,7 +14,7 @@ from hall.formats.columns import Section
 from hall.formats.findings import Findings
 from hall.formats.listed import ListedPair, Seat
 from hall.formats.people import people_of
-from hall.formats.personal import fide_id_of
+from hall.formats.personal import fide_id_of, starting_number_of
 from hall.formats.result_text import halves_of, result_of
 from hall.formats.sheet import Row
 from hall.model.tournament import Game, Pairing, Pairings, PlayedRound, Tournament, Unpaired
@@ -87,7 +87,7 @@ def _seat(section: Section, row: Row, side: str, findings: Findings) -> Seat:
     def said(field: str) -> str:
         return section.cell(row, f"{side}_{field}")
 
-    number, rating = said("number"), said("rating")
+    rating = said("rating")
     if rating and not re.fullmatch("[0-9]{1,4}|-", rating):
         what, what_ru = f"rating {rating!r} left out", f"рейтинг «{rating}» пропущен"
         findings.repair(row.line, section.columns[f"{side}_rating"] + 1, what, what_ru)
@@ -95,7 +95,9 @@ def _seat(section: Section, row: Row, side: str, findings: Findings) -> Seat:
         line=row.line,
         column=section.columns[side] + 1,
         name=section.cell(row, side).rstrip(","),
-        number=int(number) if re.fullmatch("[0-9]{1,4}", number) and int(number) else None,
+        number=starting_number_of(
+            row.line, section.columns.get(f"{side}_number", 0) + 1, said("number"), findings
+        ),
         rating=int(rating) or None if re.fullmatch("[0-9]{1,4}", rating) else None,
         title=said("title") or None,
         federation=said("federation").upper() or None,

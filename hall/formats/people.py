@@ -29,6 +29,7 @@ class People:
 def people_of(seats: Iterable[Seat], known: Tournament | None, findings: Findings) -> People:
     """Everybody's number; a person who is not found is a fault, one with a new number a late entry."""
     listed = list(seats)
+    _refuse_numbers_as_names(listed, findings)
     if known is None:
         return _numbered(listed, findings)
     players = {player.number: player for player in known.players}
@@ -43,6 +44,19 @@ def people_of(seats: Iterable[Seat], known: Tournament | None, findings: Finding
         if number not in players:
             players[number] = _player(seat, number)
     return People(players=tuple(players.values()), numbers=numbers)
+
+
+def _refuse_numbers_as_names(listed: list[Seat], findings: Findings) -> None:
+    """A column of numbers taken for names would bring in people who do not exist."""
+    for seat in listed:
+        if any(map(str.isdigit, seat.name)) and not any(map(str.isalpha, seat.name)):
+            findings.fault(
+                seat.line,
+                seat.column,
+                seat.name,
+                "a name, which has letters",
+                "имя, в котором есть буквы",
+            )
 
 
 def name_key(name: str) -> tuple[str, ...]:

@@ -65,3 +65,19 @@ def _is_birth(written: str, year: int) -> bool:
 
 def _left_out(line: int, column: int, written: str, findings: Findings) -> None:
     findings.repair(line, column, f"birth {written!r} left out", f"рождение «{written}» пропущено")
+
+
+def starting_number_of(line: int, column: int, written: str, findings: Findings) -> int | None:
+    """A list's starting number; None with a fault for one that nobody can have, silently where it is none."""
+    if not re.fullmatch("[0-9]+", written):
+        return None
+    if len(written.lstrip("0")) in range(1, 5):
+        return int(written)
+    findings.fault(
+        line,
+        column,
+        written,
+        "a starting number from 1 to 9999; without this column numbers are given by rating",
+        "стартовый номер от 1 до 9999; без этого столбца номера будут даны по рейтингу",
+    )
+    return None

@@ -13,7 +13,7 @@ from hall.formats.findings import Findings
 from hall.formats.listed import Seat
 from hall.formats.matrix import Matrix, cells_of, matrix
 from hall.formats.people import People, people_of, updated
-from hall.formats.personal import birth_of, fide_id_of, sex_of
+from hall.formats.personal import birth_of, fide_id_of, sex_of, starting_number_of
 from hall.formats.result_text import CrossCell, cross_cell, halves_of
 from hall.formats.sheet import Row
 from hall.formats.trf_header import Header
@@ -56,7 +56,7 @@ def _seat(section: Section, row: Row, findings: Findings) -> Seat:
     def at(field: str) -> int:
         return section.columns.get(field, 0) + 1
 
-    rating, number = said("rating"), said("number") or said("rank")
+    rating, number, rank = said("rating"), said("number"), _number(said("rank"))
     if rating and not re.fullmatch("[0-9]{1,4}|-", rating):
         findings.repair(
             row.line,
@@ -68,7 +68,7 @@ def _seat(section: Section, row: Row, findings: Findings) -> Seat:
         line=row.line,
         column=section.columns["name"] + 1,
         name=said("name").rstrip(","),
-        number=int(number) if re.fullmatch("[0-9]{1,4}", number) and int(number) else None,
+        number=starting_number_of(row.line, at("number"), number, findings) if number else rank or None,
         rating=int(rating) or None if re.fullmatch("[0-9]{1,4}", rating) else None,
         title=said("title") or None,
         federation=said("federation").upper() or None,

@@ -12,7 +12,7 @@ from hall.formats.csv_sheet import mapping
 from hall.formats.csv_write import csv_table
 from hall.formats.files import Wishes
 from hall.formats.kinds import Kind
-from hall.formats.reading import csv_preview
+from hall.formats.reading import csv_preview, read_file
 from hall.model.tournament import Pairing, Player, Result, Tournament
 from tests.hall.formats.list_text import read
 from tests.hall.formats.tournaments import tournaments
@@ -241,3 +241,23 @@ def test_columns_that_somebody_named_hold_for_every_round_of_the_file() -> None:
 def test_columns_that_cannot_be_so_are_questioned(said: str, wrong: str) -> None:
     with pytest.raises(FormatError, match=wrong):
         read(UNKNOWN_CAPTIONS, wishes=Wishes(kind=Kind.CSV, columns=mapping(said)))
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (
+            b"No;Name;Rtg\n0;Ivanov;2100\n1;Petrov;2000\n",
+            "line 2, column 1: '0'; expected a starting number from 1 to 9999",
+        ),
+        (b"Rtg;No;Name\n2100;12345;Ivanov\n", "line 2, column 2: '12345'; expected a starting number"),
+        (b"Name;Rtg\nIvanov;2100\n5;2000\n", "line 3, column 1: '5'; expected a name, which has letters"),
+        (b"Board;White;Black\n1;Ivanov;7\n", "line 2, column 3: '7'; expected a name, which has letters"),
+        (b"No;White;Black;No\n0;Ivanov;Petrov;2\n", "line 2, column 1: '0'; expected a starting number"),
+    ],
+)
+def test_numbers_that_nobody_has_and_names_that_are_numbers_are_refused(content: bytes, told: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        read_file(content, "a.csv")
+
+    assert told in str(caught.value)

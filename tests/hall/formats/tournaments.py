@@ -27,7 +27,7 @@ def players(draw: st.DrawFn, number: int) -> Player:
     known = st.one_of(st.none(), st.integers(1, 3999))
     return Player(
         number=number,
-        name=f"{draw(TEXTS)}, {number}"[:33],
+        name=f"{draw(TEXTS)}, N{number}"[:33],
         rating=draw(known),
         title=draw(st.sampled_from([None, "GM", "WFM", "1N"])),
         federation=draw(st.sampled_from([None, "BLR", "RUS"])),
