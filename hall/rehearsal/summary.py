@@ -23,7 +23,6 @@ from hall.rehearsal.arbiter import PUBLISHED_BEFORE, Day
 from hall.timebase import iso
 
 CALL_MAY_BE_LATE_MS = 50
-LEAST_LEAD_MS = 300  # real ones, in which a call that is a file already can be begun
 _BEFORE_START = {"announce_5_min": Span.of(minutes=5), "announce_1_min": Span.of(minutes=1)}
 _CALLS = _BEFORE_START.keys()
 _AT_A_PRESS = {kind.value for kind in AT_A_PRESS}
@@ -229,9 +228,9 @@ def _call_faults(done: Rehearsed, announcements: list[dict[str, Any]]) -> Iterat
 
 
 def _rehearsal_late(done: Rehearsed, call: str) -> str | None:
-    """How late the pairs were public for that call, where it was too late to make it; None: in time."""
+    """How late the pairs were public for that call, where the call was due already; None: it was not."""
     due = done.day.planned - _BEFORE_START[call]
-    if done.published is None or done.published + Span(LEAST_LEAD_MS * done.rate) <= due:
+    if done.published is None or done.published <= due:
         return None
     late = _real_ms(done.published - (done.day.planned - PUBLISHED_BEFORE), done.rate) / 1000
     return f"{late:.1f} s late (at {iso(done.published, done.zone)}, the call was due {iso(due, done.zone)})"

@@ -166,3 +166,17 @@ def test_a_call_that_the_rehearsal_itself_came_too_late_for_is_not_put_on_the_ha
     five, one = (fault for fault in summary(done)["faults"] if fault.startswith("announce_"))
     assert one == "announce_1_min was not made"
     assert five.startswith("announce_5_min: the rehearsal itself published the pairs 3.0 s late")
+
+
+def test_a_call_that_was_not_due_yet_when_the_rehearsal_came_is_the_halls_matter() -> None:
+    world = two_tournaments()
+    published = START - Span.of(minutes=5, seconds=1)
+    done = Rehearsed(
+        day=a_day({}),
+        records=tuple(world.records),
+        zone="Europe/Samara",
+        rate=180,
+        refused=(),
+        published=published,
+    )
+    assert "announce_5_min was not made" in summary(done)["faults"]
