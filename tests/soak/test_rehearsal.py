@@ -22,6 +22,7 @@ from click.testing import CliRunner
 from hall.cli.group import hall
 from hall.config import find, load_venue
 from hall.formats.trf import read_trf
+from hall.rehearsal.officials_course import Kind
 from hall.rehearsal.run import Wish, rehearse
 from tests.soak.short_round import render_calls, short_venue
 
@@ -150,7 +151,11 @@ def test_a_whole_tournament_is_paired_played_and_closed_to_the_final_report(
         if done.exit_code == 0 and not any(result["faults"] for result in json.loads(done.stdout)):
             break
     assert done.exit_code == 0, done.output
-    assert [result["faults"] for result in json.loads(done.stdout)] == [[]] * rounds
+    results = json.loads(done.stdout)
+    assert [result["faults"] for result in results] == [[]] * rounds
+    no_play_off = set() if venue == "belarus" else {Kind.PLAY_OFF.value}
+    befell = {kind for result in results for kind in result["officials"]}
+    assert befell == {kind.value for kind in Kind} - no_play_off
     report = next(to.glob("*-report.html")).read_text(encoding="utf-8")
     assert report.count('<td class="r b">') >= rounds
     for kind in ("pairings", "slips", "standings", "cross-table", "protocol"):
