@@ -12,7 +12,8 @@ from types import MappingProxyType
 from typing import Protocol
 
 from hall.model.instants import Instant
-from hall.model.regulations import Committee
+from hall.model.languages import in_language
+from hall.model.regulations import Appeals, Committee
 
 
 class Subject(Enum):
@@ -226,6 +227,11 @@ AppealAct = (
     | SettleFee
     | PhotographAppeal
 )
+
+
+def fee_in(rule: Appeals, lang: str) -> str:
+    """The fee as the regulation puts it for readers of a language; empty where it states none."""
+    return in_language(lang, ru=rule.fee or "", en=rule.fee_en or rule.fee or "", be=None)
 
 
 def rests_on_appeal(event: AppealEvent, seq: int, earlier: AppealEvent) -> bool:

@@ -5,7 +5,7 @@ Everything that stands, with who wrote it down and when; the words are the paper
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -39,6 +39,7 @@ class Violation:
     noted_at: Instant
     by: str
     reported: Instant | None
+    reported_to: str
     corrections: int
 
 
@@ -94,7 +95,7 @@ def round_notes(t: TournamentState, number: int) -> RoundNotes:
     known = t.rounds.get(number) or RoundState(number=number)
     return RoundNotes(
         round=number,
-        violations=_violations(t, standing(known.notes, IncidentNoted)),
+        violations=tuple(_violations(t, standing(known.notes, IncidentNoted))),
         penalties=standing(known.notes, PenaltyGiven),
         clocks=standing(known.notes, ClockCorrected),
         leaves=tuple(
@@ -122,7 +123,7 @@ def report(t: TournamentState) -> Report:
     facts, ticks = all_notes(t), ticked(t)
     return Report(
         due=report_due(t.entry.regulation),
-        violations=_violations(t, standing(facts, IncidentNoted)),
+        violations=tuple(_violations(t, standing(facts, IncidentNoted))),
         penalties=standing(facts, PenaltyGiven),
         appeals=all_appeals(t),
         committee=committee_of(t),
@@ -138,15 +139,15 @@ def report_due(regulation: Regulation) -> date:
     return max(days) + REPORT_WITHIN
 
 
-def _violations(t: TournamentState, facts: Iterable[Fact[IncidentNoted]]) -> tuple[Violation, ...]:
-    return tuple(
-        Violation(
+def _violations(t: TournamentState, facts: Iterable[Fact[IncidentNoted]]) -> Iterator[Violation]:
+    for fact in facts:
+        told = reported(t, fact.seq)
+        yield Violation(
             seq=fact.seq,
             incident=fact.value,
             noted_at=fact.at,
             by=fact.by,
-            reported=None if (told := reported(t, fact.seq)) is None else told.value.reported,
+            reported=None if told is None else told.value.reported,
+            reported_to="" if told is None else told.value.to,
             corrections=len(earlier(t, fact.seq)),
         )
-        for fact in facts
-    )

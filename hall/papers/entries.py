@@ -179,7 +179,7 @@ def roster_said(s: Source, event: r.RosterEvent) -> str:
     number = event.player.number if isinstance(event, r.PlayerEntered) else event.number
     text = f"{s.name(number)} — {d.decided(how_decided(event), event.round, event.reason)}"
     notice = event.notice if isinstance(event, r.RoundMissed | r.RoundKept) else None
-    return text if notice is None else f"{text}; {d.notice(s.hm(notice.at), s.who(notice.to))}"
+    return text if notice is None else f"{text}; {d.notice(s.day_hm(notice.at), s.who(notice.to))}"
 
 
 def _closing(s: Source, event: rc.ClosingEvent) -> Said:

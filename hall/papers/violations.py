@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hall.model.appeal_acts import seated
-from hall.model.appeals import Appeal, AppealDecided
+from hall.model.appeals import Appeal, AppealDecided, fee_in
 from hall.model.committee import office_in
 from hall.model.notes import PenaltyGiven
 from hall.model.round_notes import Violation
@@ -31,10 +31,10 @@ class Card:
 def violation(s: Source, one: Violation) -> Card:
     """An incident with all that article 21.8 asks for; what was not told is said to be so."""
     words, incident = note_words(s.lang), one.incident
-    labels, told = words.labels, one.incident.place
+    labels = words.labels
     fields = (
         (labels.when, s.day_hm(incident.happened)),
-        (labels.place, told),
+        (labels.place, incident.place),
         (labels.board, "" if incident.board is None else str(incident.board)),
         (s.p.person, person(s, incident.person)),
         (labels.article, incident.article),
@@ -46,7 +46,9 @@ def violation(s: Source, one: Violation) -> Card:
     noted = f"{s.day_hm(one.noted_at)}, {s.who(one.by)}"
     if one.corrections:
         noted += f"; {words.corrected(one.corrections)}"
-    reported = "" if one.reported is None else s.day_hm(one.reported)
+    reported = (
+        "" if one.reported is None else ", ".join(filter(None, (s.day_hm(one.reported), one.reported_to)))
+    )
     return Card(
         heading=f"{s.w.round_title(incident.round)}, {s.p.record.format(one.seq)}",
         fields=(
@@ -110,13 +112,19 @@ def _appeal(s: Source, one: Appeal) -> Iterator[Field]:
     yield labels.received, f"{s.day_hm(got.received)}, {words.admission(got.admission)}"
     yield s.p.appeal_until, "" if got.deadline is None else s.day_hm(got.deadline)
     taken = labels.fee_taken if got.fee_taken else ""
-    yield labels.fee, ", ".join(filter(None, (got.fee or labels.fee_not_stated, taken.lower())))
+    yield labels.fee, ", ".join(filter(None, (_fee(s, one) or labels.fee_not_stated, taken.lower())))
     if one.decided is not None and one.decided_at is not None:
         yield from _decision(s, one.decided, s.day_hm(one.decided_at))
     if one.withdrawn is not None:
         yield labels.withdrawn, one.withdrawn.reason
     if one.settled is not None:
         yield s.p.fee_after, labels.fee_was_returned if one.settled.returned else labels.fee_was_kept
+
+
+def _fee(s: Source, one: Appeal) -> str:
+    """As the regulation puts it in the reader's language, unless another one was taken."""
+    rule, said = s.t.entry.regulation.appeals, one.received.fee or ""
+    return fee_in(rule, s.lang) if rule is not None and said == rule.fee else said
 
 
 def _decision(s: Source, decided: AppealDecided, at: str) -> Iterator[Field]:

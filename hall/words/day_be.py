@@ -129,7 +129,7 @@ class _Belarusian:
         return f"{_OUT[why]} · {number}-ы тур"
 
     def notice(self, at: str, who: str) -> str:
-        return f"папярэдзіў у {at}, прыняў: {who}"
+        return f"папярэдзіў ({at}), прыняў: {who}"
 
     def from_round(self, number: int) -> str:
         return f"з {number}-га тура"

@@ -128,7 +128,7 @@ class _English:
         return f"{_OUT[why]} · round {number}"
 
     def notice(self, at: str, who: str) -> str:
-        return f"gave notice at {at}, taken by {who}"
+        return f"gave notice ({at}), taken by {who}"
 
     def from_round(self, number: int) -> str:
         return f"from round {number}"

@@ -129,7 +129,7 @@ class _Russian:
         return f"{_OUT[why]} · {number}-й тур"
 
     def notice(self, at: str, who: str) -> str:
-        return f"предупредил в {at}, принял: {who}"
+        return f"предупредил ({at}), принял: {who}"
 
     def from_round(self, number: int) -> str:
         return f"с {number}-го тура"

@@ -279,7 +279,7 @@ class _Belarusian:
         return f"{left} – {back}"
 
     def notice(self, at: str, who: str) -> str:
-        return f"папярэдзіў у {at}, прыняў: {who}"
+        return f"папярэдзіў ({at}), прыняў: {who}"
 
     def handed_in(self, at: str) -> str:
         return f"пададзена ў {at}"

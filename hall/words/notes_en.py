@@ -278,7 +278,7 @@ class _English:
         return f"{left} – {back}"
 
     def notice(self, at: str, who: str) -> str:
-        return f"gave notice at {at}, taken by {who}"
+        return f"gave notice ({at}), taken by {who}"
 
     def handed_in(self, at: str) -> str:
         return f"handed in at {at}"

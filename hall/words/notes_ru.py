@@ -279,7 +279,7 @@ class _Russian:
         return f"{left} – {back}"
 
     def notice(self, at: str, who: str) -> str:
-        return f"предупредил в {at}, принял: {who}"
+        return f"предупредил ({at}), принял: {who}"
 
     def handed_in(self, at: str) -> str:
         return f"подана в {at}"

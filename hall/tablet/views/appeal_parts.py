@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from hall.model import appeals as a
 from hall.model.appeal_window import Window
 from hall.model.committee import office_in
-from hall.model.languages import in_language
 from hall.model.regulations import Appeals, CountedFrom
 from hall.model.seating import Objection, Seated, is_reserve
 from hall.model.tournament import Pairing, Side
@@ -98,7 +97,7 @@ def _verdict(w: NoteWords, one: Seated) -> tuple[str, str, str]:
 def fee_text(s: Sight, rule: Appeals | None) -> str:
     if rule is None or rule.fee is None:
         return note_words(s.lang).labels.fee_not_stated
-    return in_language(s.lang, ru=rule.fee, en=rule.fee_en or rule.fee, be=None)
+    return a.fee_in(rule, s.lang)
 
 
 def parties(s: Sight, pair: Pairing | None, side: Side | None, number: int | None = None) -> Parties:

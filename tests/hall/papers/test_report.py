@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from html import unescape
 
 import pytest
 
 from hall.model.call_events import CallKind
 from hall.model.commands import AnnouncedMyself, ImportTournament
 from hall.model.deadlines import round_ended
+from hall.model.notes import ReportIncident
 from hall.model.tournament import Result, Unpaired
 from hall.papers.course import Line, course
 from hall.papers.printing import Kind, paper, papers, rounds_to_print
@@ -17,6 +19,8 @@ from hall.papers.source import Source, source
 from hall.tablet.views.frame import undoable
 from hall.tablet.views.more import protocol
 from tests.hall.model.acts import after, result, start, the
+from tests.hall.model.test_appeals import IZHEVSK, appeal, over
+from tests.hall.model.test_notes import incident
 from tests.hall.model.test_roster import all_played, leaves, misses
 from tests.hall.papers.test_outcome import MEN, won_by
 from tests.hall.tablet.looking import sight
@@ -63,6 +67,32 @@ def test_article_21_8_report_and_protocol_say_how_a_player_left_and_what_a_misse
 
 def called(lines: tuple[Line, ...], name: str) -> list[str]:
     return [line.text for line in lines if name in line.text]
+
+
+def test_article_21_7_the_report_names_whom_of_the_federation_was_told() -> None:
+    world = all_played(World())
+    world.does(incident())
+    noted = the(world).rounds[3].notes[-1].seq
+    world.does(ReportIncident(tournament="open", round=3, incident=noted, to="regional federation"))
+    report = paper(read(world), Kind.REPORT, 0)
+    assert report is not None
+    assert "regional federation" in report.html
+
+
+def test_the_deposit_of_an_appeal_is_said_in_the_papers_language() -> None:
+    world = over(replace(IZHEVSK, fee_en="1000 roubles"))
+    world.does(appeal(), at=after(minutes=130))
+    for lang, fee in (("ru", "1000 рублей"), ("en", "1000 roubles")):
+        made = paper(read(world, lang), Kind.APPEALS, 0)
+        assert made is not None
+        assert f"{fee}, " in unescape(made.html)
+
+
+def test_the_report_of_many_days_says_on_which_one_a_player_gave_notice() -> None:
+    world = all_played(World())
+    world.does(replace(misses(5), notice_to="arbiter"), at=START)
+    (told,) = report_sheet(read(world)).roster
+    assert f"gave notice ({read(world).day_hm(START)}), taken by arbiter" in told
 
 
 def test_article_23_3_the_protocol_says_of_a_mandatory_call_that_nobody_made_it() -> None:
