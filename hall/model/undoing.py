@@ -126,6 +126,8 @@ def _instead(t: TournamentState, act: UndoableAct) -> Instead | None:
     match _as_numbered(t, act):
         case e.ForfeitRuled() | e.ResultEntered() | PastResultCorrected():
             return Instead.CORRECT if _is_over(t, act.round) or _is_played(t.data, act.round) else None
+        case RoundClosed() if _is_played(t.data, act.round):
+            return Instead.CORRECT
         case PlayerEntered(player=player):
             return Instead.LEAVE if any(one.number == player.number for one in t.data.players) else None
         case PlayerLeft(number=number) if _is_filed(t.data, act.round):
@@ -178,9 +180,7 @@ def _is_past(t: TournamentState, known: RoundState, seq: int, event: object) -> 
             | e.SeatsUnmarked()
             | WaitingPaired()
         ):
-            return (known.closed is not None and known.closed.seq > seq) or (
-                t.current is not None and t.current > known.number and _is_before_import(t, seq)
-            )
+            return (known.closed is not None and known.closed.seq > seq) or _is_behind_file(t, known, seq)
         case RoundClosed():
             return t.current != known.number
         case PlayerEntered(player=player):
@@ -191,6 +191,13 @@ def _is_past(t: TournamentState, known: RoundState, seq: int, event: object) -> 
             return not _is_last(known.past_results.get((white, black), ()), seq)
         case _:
             return False
+
+
+def _is_behind_file(t: TournamentState, known: RoundState, seq: int) -> bool:
+    """Whether a file has come since that holds the round as played; the last one is behind no later round."""
+    if t.data is None or not _is_before_import(t, seq):
+        return False
+    return _is_over(t, known.number) or _is_played(t.data, known.number)
 
 
 def _is_before_import(t: TournamentState, seq: int) -> bool:

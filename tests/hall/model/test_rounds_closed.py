@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import date, time
 
 from hall.model import commands as c
+from hall.model import events as e
 from hall.model import refusals as r
 from hall.model.instants import Span
 from hall.model.pair_sources import BY_ENGINE
@@ -13,7 +14,7 @@ from hall.model.regulations import ProvisionalDraws, RoundDate
 from hall.model.rounds_closed import CloseRound, CorrectPastResult
 from hall.model.tournament import Game, Pairing, Pairings, PlayedRound, Result
 from hall.standings.so_far import tournament_so_far
-from tests.hall.model.acts import after, refused, result, round_of, the, undo
+from tests.hall.model.acts import after, here, refused, result, round_of, the, undo
 from tests.hall.world import World, regulation, tournament
 
 HOURS = ProvisionalDraws(after=Span.of(hours=4))
@@ -194,18 +195,42 @@ def test_two_corrections_at_once_show_the_second_arbiter_both_values() -> None:
     assert (reason.stands, reason.seq) == (Result.WHITE_WINS, world.state.seq)
 
 
-def test_a_result_that_the_final_file_holds_is_corrected_and_not_taken_back() -> None:
+def with_the_final_file(*acts: c.Act) -> World:
+    """The one round is played, these acts are done, and the file that holds it all is taken in."""
     world = World(regulation(rounds=(RoundDate(number=3, day=date(2013, 7, 14), start=time(16)),)))
     played(world=world)
-    pairs, fact = round_of(world).pairs, round_of(world).result_fact(6)
-    assert fact is not None
-    games = tuple(Game(pairing=pair, result=Result.DRAW) for pair in pairs)
+    for act in acts:
+        world.does(act)
+    games = tuple(Game(pairing=pair, result=Result.DRAW) for pair in round_of(world).pairs)
     last = PlayedRound(number=3, games=games, unpaired=())
     data = replace(tournament(), played=(last,), next_pairings=None, rounds_total=3)
     world.does(c.ImportTournament(tournament="open", source="final.trf", data=data))
+    return world
+
+
+def test_a_result_that_the_final_file_holds_is_corrected_and_not_taken_back() -> None:
+    world = with_the_final_file()
+    fact = round_of(world).result_fact(6)
+    assert fact is not None
 
     taken = r.TakenOver(seq=fact.seq, instead=r.Instead.CORRECT)
     assert refused(lambda: world.does(undo(fact.seq))) == taken
+
+
+def test_the_closing_of_a_round_that_the_final_file_holds_is_not_taken_back() -> None:
+    world = with_the_final_file(close())
+    closed = round_of(world).closed
+    assert closed is not None
+
+    taken = r.TakenOver(seq=closed.seq, instead=r.Instead.CORRECT)
+    assert refused(lambda: world.does(undo(closed.seq))) == taken
+
+
+def test_what_was_seen_at_a_board_stays_under_the_final_file() -> None:
+    world = with_the_final_file(here(1))
+    seq = next(act.seq for act in world.state.undoable if isinstance(act.event, e.SeatsMarked))
+
+    assert refused(lambda: world.does(undo(seq))) == r.LaterEventsRestOnIt(seq=seq)
 
 
 def test_a_correction_taken_back_leaves_what_the_file_says() -> None:
