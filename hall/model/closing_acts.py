@@ -7,7 +7,7 @@ from typing import assert_never
 
 from hall.model.checks import actual_start, known_round
 from hall.model.deadlines import cue_at, round_ended
-from hall.model.events import Record
+from hall.model.events import BetweenRounds, Record
 from hall.model.folding import appended, fact
 from hall.model.instants import Instant
 from hall.model.refusals import (
@@ -19,7 +19,7 @@ from hall.model.refusals import (
     RoundIsOver,
     UnknownRound,
 )
-from hall.model.roster import RosterEvent
+from hall.model.roll_call import PlayerMarked, RollCallEnded, RollCallResumed, ShortNightNoted
 from hall.model.rounds_closed import (
     CloseRound,
     ClosingAct,
@@ -136,7 +136,7 @@ def past_result(t: TournamentState, number: int, game: Game) -> tuple[Result | N
     return game.result, file.seq, file.by, file.at
 
 
-def between_rounds(known: RoundState, record: Record, event: ClosingEvent | RosterEvent) -> RoundState:
+def between_rounds(known: RoundState, record: Record, event: BetweenRounds) -> RoundState:
     """The round after what was decided of it between two rounds."""
     match event:
         case RoundClosed():
@@ -144,5 +144,7 @@ def between_rounds(known: RoundState, record: Record, event: ClosingEvent | Rost
         case PastResultCorrected(white=white, black=black):
             past = appended(known.past_results, (white, black), fact(record, event))
             return replace(known, past_results=past)
+        case PlayerMarked() | RollCallEnded() | RollCallResumed() | ShortNightNoted():
+            return replace(known, roll=(*known.roll, fact(record, event)))
         case _:
             return replace(known, roster=(*known.roster, fact(record, event)))

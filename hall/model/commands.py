@@ -18,6 +18,7 @@ from hall.model.messages import MessageAct
 from hall.model.notes import NoteAct
 from hall.model.play_offs import PlayOffAct
 from hall.model.repairing import PairWaiting
+from hall.model.roll_call import RollCallAct
 from hall.model.roster import RosterAct
 from hall.model.rounds_closed import ClosingAct
 from hall.model.screen_plans import ScreenPlanAct
@@ -362,6 +363,7 @@ Act = (
     | NoteAct
     | AppealAct
     | ClosingAct
+    | RollCallAct
     | PlayOffAct
     | Undo
     | RoundAct

@@ -56,6 +56,8 @@ from hall.model.refusals import Refused
 from hall.model.repairing import PairWaiting
 from hall.model.repairing_acts import pair_waiting
 from hall.model.result_acts import enter_result, leave_open, rule_forfeit
+from hall.model.roll_call import EndRollCall, MarkPlayer, NoteShortNight, ResumeRollCall
+from hall.model.roll_call_acts import call_roll
 from hall.model.roster import BringBack, EnterPlayer, KeepRound, MissRound, RemovePlayer
 from hall.model.roster_acts import roster
 from hall.model.rounds_closed import CloseRound, CorrectPastResult
@@ -139,6 +141,8 @@ def _decided(state: State, act: c.Act, at: Instant, when: Instant) -> tuple[e.Ev
             return _plan(known_tournament(state, act.tournament), act, at)
         case EnterPlayer() | RemovePlayer() | BringBack() | MissRound() | KeepRound():
             return roster(known_tournament(state, act.tournament), act, when)
+        case MarkPlayer() | EndRollCall() | ResumeRollCall() | NoteShortNight():
+            return call_roll(known_tournament(state, act.tournament), act, at, when)
         case CloseRound() | CorrectPastResult():
             return closing(known_tournament(state, act.tournament), act, at)
         case _:

@@ -20,6 +20,7 @@ from hall.model.messages import MessageEvent
 from hall.model.notes import NoteEvent
 from hall.model.play_offs import PlayOffEvent
 from hall.model.repairing import WaitingPaired
+from hall.model.roll_call import RollCallEvent
 from hall.model.roster import RosterEvent
 from hall.model.rounds_closed import ClosingEvent
 from hall.model.screen_plans import PartShown
@@ -264,7 +265,8 @@ PlayEvent = (
     | InterruptionEvent
     | BoardStartEvent
 )
-RoundEvent = PlayEvent | RosterEvent | ClosingEvent | NoteEvent | AppealEvent | PlayOffEvent | WaitingPaired
+BetweenRounds = RosterEvent | ClosingEvent | RollCallEvent
+RoundEvent = PlayEvent | BetweenRounds | NoteEvent | AppealEvent | PlayOffEvent | WaitingPaired
 Event = (
     TimescaleSet
     | TimeConfirmed

@@ -32,6 +32,7 @@ from hall.model.draws import (
     EnvelopeOpened,
 )
 from hall.model.events import (
+    BetweenRounds,
     CueCame,
     DaemonStarted,
     ForfeitRuled,
@@ -82,7 +83,6 @@ from hall.model.texts import QuietChosen, TextAsked, TextClaimed, TextEnded, tex
 from hall.model.tournament import Pairings, Player, Tournament
 from hall.model.volume import VolumeSet, volumes_after
 
-K = TypeVar("K")
 V = TypeVar("V")
 UNDO_DEPTH = 10
 _UNDOABLE = (
@@ -214,7 +214,7 @@ def _round_with(known: RoundState, record: Record, event: RoundEvent) -> RoundSt
         return replace(known, play_off=(*known.play_off, fact(record, event)))
     if isinstance(event, WaitingPaired):
         return repaired(known, record, event)
-    if isinstance(event, RosterEvent | ClosingEvent):
+    if isinstance(event, BetweenRounds):
         return between_rounds(known, record, event)
     return _round_after(known, record, event)
 

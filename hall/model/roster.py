@@ -57,7 +57,10 @@ class PlayerBack:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundMissed:
-    """A player is left out of the pairing of `round`; `notice` None: he gave none."""
+    """A player is left out of the pairing of `round`; `notice` None: he gave none.
+
+    `let_in`: he came late to the roll call and was let in, to play from the next round.
+    """
 
     tournament: str
     round: int
@@ -65,6 +68,7 @@ class RoundMissed:
     how: Unpaired
     notice: Notice | None
     reason: str
+    let_in: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,6 +118,7 @@ class MissRound:
     reason: str
     how: Unpaired = Unpaired.ABSENT
     notice_to: str = ""
+    let_in: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

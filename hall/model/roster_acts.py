@@ -176,6 +176,7 @@ def _of_one_round(
             how=act.how,
             notice=notice,
             reason=act.reason,
+            let_in=act.let_in,
         )
     return () if _stands(t, event) else (event,)
 
@@ -187,7 +188,7 @@ def _stands(t: TournamentState, event: RoundMissed | RoundKept) -> bool:
         return False
     said = last.value
     if isinstance(said, RoundMissed) and isinstance(event, RoundMissed):
-        if said.how is not event.how:
+        if said.how is not event.how or said.let_in is not event.let_in:
             return False
     elif not (isinstance(said, RoundKept) and isinstance(event, RoundKept)):
         return False

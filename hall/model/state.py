@@ -24,6 +24,7 @@ from hall.model.messages import Message
 from hall.model.notes import NoteEvent
 from hall.model.play_offs import PlayOffEvent
 from hall.model.repairing import WaitingPaired
+from hall.model.roll_call import RollCallEvent
 from hall.model.roster import PlayerEntered, RosterEvent
 from hall.model.rounds_closed import PastResultCorrected, RoundClosed
 from hall.model.screen_plans import Part
@@ -96,6 +97,7 @@ class RoundState:
     )
     board_limits: Mapping[int, Fact[Instant]] = field(default_factory=lambda: MappingProxyType({}))
     roster: tuple[Fact[RosterEvent], ...] = ()  # who plays on, from this round
+    roll: tuple[Fact[RollCallEvent], ...] = ()  # who has come before it is paired
     closings: tuple[Fact[RoundClosed], ...] = ()
     past_results: Mapping[tuple[int, int], tuple[Fact[PastResultCorrected], ...]] = field(
         default_factory=lambda: MappingProxyType({})

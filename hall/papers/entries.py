@@ -12,12 +12,14 @@ from hall.model import clock_events as ce
 from hall.model import events as e
 from hall.model import interruptions as i
 from hall.model import play_offs as po
+from hall.model import roll_call as ro
 from hall.model import roster as r
 from hall.model import rounds_closed as rc
 from hall.model.checklist import CheckTicked
 from hall.model.instants import Instant
 from hall.model.notes import NoteEvent
 from hall.model.repairing import WaitingPaired
+from hall.model.roll_call_acts import came_late
 from hall.model.timetable import CueKind
 from hall.model.tournament import Side
 from hall.papers.noted_entries import appeal_said, note_said
@@ -28,6 +30,7 @@ from hall.words.own_starts import own_words
 from hall.words.pauses import pause_words
 from hall.words.ranges import ranges
 from hall.words.repairing import repaired_text
+from hall.words.roll_call import roll_call_words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +57,8 @@ def said(s: Source, event: e.RoundEvent) -> Said | None:
         return Said(text=repaired_text(s.lang, event, s.name), board=event.board, is_weighty=True)
     if isinstance(event, rc.ClosingEvent):
         return _closing(s, event)
+    if isinstance(event, ro.RollCallEvent):
+        return _roll_call(s, event)
     if isinstance(event, i.InterruptionEvent):
         return _pause(s, event)
     if isinstance(event, b.BoardStartEvent):
@@ -180,6 +185,26 @@ def roster_said(s: Source, event: r.RosterEvent) -> str:
     text = f"{s.name(number)} — {d.decided(how_decided(event), event.round, event.reason)}"
     notice = event.notice if isinstance(event, r.RoundMissed | r.RoundKept) else None
     return text if notice is None else f"{text}; {d.notice(s.day_hm(notice.at), s.who(notice.to))}"
+
+
+def _roll_call(s: Source, event: ro.RollCallEvent) -> Said | None:
+    """Who was absent, by the names of then; of the marks those alone that came after the end."""
+    words = roll_call_words(s.lang)
+    match event:
+        case ro.PlayerMarked(player=player, here=here, at=at):
+            known = s.t.rounds.get(event.round)
+            is_late = known is not None and came_late(known, event)
+            return Said(text=words.mark_said(_plain(player.name), here), at=at) if is_late else None
+        case ro.RollCallEnded(here=count, absent=absent):
+            return Said(text=words.end_said(count, [_plain(one.name) for one in absent]), is_weighty=True)
+        case ro.RollCallResumed():
+            return Said(text=words.resumed_said())
+        case ro.ShortNightNoted(start=start):
+            return Said(text=words.night_said(s.day_hm(start)), is_weighty=True)
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.replace(",", " ").split())
 
 
 def _closing(s: Source, event: rc.ClosingEvent) -> Said:

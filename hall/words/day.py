@@ -138,6 +138,8 @@ def how_decided(event: RosterEvent) -> str:
             return "expelled" if how is Unpaired.EXPELLED else "withdrawn"
         case PlayerBack():
             return "back"
+        case RoundMissed(let_in=True):
+            return "let_in"
         case RoundMissed(how=how):
             return f"missed{_WORTH.get(how, '')}"
         case RoundKept():

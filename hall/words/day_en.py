@@ -84,6 +84,7 @@ _DECIDED = {
     "missed": "misses round {} (no points)",
     "missed_half": "misses round {} (half a point)",
     "missed_full": "misses round {} (one point)",
+    "let_in": "came late to the roll call, let in from the next round (round {}: no points)",
     "kept": "is paired in round {}",
     "entered": "entered from round {}",
     "entered_half": "entered from round {} (half a point for each round missed)",

@@ -16,6 +16,7 @@ from hall.journal import read_only
 from hall.model.checklist import CheckTicked
 from hall.model.events import Record, RoundEvent
 from hall.model.languages import LANGUAGES
+from hall.model.roll_call import PlayerMarked
 from hall.papers.course import course
 from hall.papers.printing import Kind, paper
 from hall.papers.source import source
@@ -30,7 +31,8 @@ TEXT = st.text(st.characters(exclude_categories=["Cc", "Cf", "Cs", "Zl", "Zp"]),
 st.register_type_strategy(str, TEXT)
 EVENTS = get_args(RoundEvent)
 SLOW = settings(max_examples=examples(5), deadline=None, suppress_health_check=list(HealthCheck))
-_ELSEWHERE = (CheckTicked,)  # what the report has in a table of its own
+# What the report has in a table of its own; marks of a roll call, of which its end tells.
+_ELSEWHERE = (CheckTicked, PlayerMarked)
 
 
 @pytest.mark.parametrize("kind", EVENTS, ids=type_name)

@@ -7,11 +7,14 @@ import pytest
 from hall.model.call_events import CallClaimed, CallKind
 from hall.model.instants import Span
 from hall.model.languages import LANGUAGES
+from hall.model.roll_call import EndRollCall, Listed, MarkPlayer, NoteShortNight
+from hall.model.roster import MissRound
 from hall.model.timetable import CueKind
 from hall.papers.course import Line, course
 from hall.papers.protocol import Protocol, protocol
 from hall.papers.source import Source, source
 from tests.hall.papers.made_day import ROUND, START, Day, a_day
+from tests.hall.world import World, regulation
 
 
 def read(day: Day, lang: str = "ru") -> Source:
@@ -152,3 +155,48 @@ def test_the_protocol_tells_the_planned_start_from_the_start_by_the_words_of_its
     planned = [line.time for line in lines if line.text.startswith(f"{s.p.start_planned}: ")]
     assert "16:05:00" in planned
     assert not any(s.w.cue(CueKind.START_DUE) in line.text for line in lines)
+
+
+NAMED = {
+    "ru": (
+        "здесь: 2; нет: Игроков002 Пётр, Игроков003 Пётр",
+        "пришёл после переклички",
+        "допущен со следующего",
+    ),
+    "en": (
+        "here: 2; missing: Игроков002 Пётр, Игроков003 Пётр",
+        "came after the roll call",
+        "let in from the next",
+    ),
+    "be": (
+        "тут: 2; няма: Игроков002 Пётр, Игроков003 Пётр",
+        "прыйшоў пасля пераклічкі",
+        "дапушчаны з наступнага",
+    ),
+}
+
+
+def a_roll_call() -> World:
+    """Two of four have come, and less than twelve hours are left; then one comes late and is let in."""
+    world = World(regulation(), boards=2, number=1)
+    start = world.state.tournaments["open"].rounds[1].start_planned
+    assert start is not None
+    for number in (1, 4, 3):
+        name = world.state.tournaments["open"].named(number).name
+        player = Listed(number=number, name=name)
+        if number == 3:
+            world.does(EndRollCall(tournament="open", round=1), at=start - Span.of(hours=2))
+        world.does(MarkPlayer(tournament="open", round=1, player=player), at=start - Span.of(hours=2))
+    world.does(NoteShortNight(tournament="open", round=1))
+    world.does(MissRound(tournament="open", round=1, number=3, reason="train", let_in=True))
+    return world
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_protocol_of_round_1_says_who_was_absent_at_the_roll_call_and_what_was_decided(lang: str) -> None:
+    world = a_roll_call()
+    t, records = world.state.tournaments["open"], tuple(world.records)
+    lines = course(source(t, records, lang=lang, printed=world.now), 1)
+    for part in (*NAMED[lang], "22.3"):
+        the(lines, part)
+    assert not [line for line in lines if "Игроков001" in line.text]  # who came in time is counted
