@@ -15,6 +15,8 @@ from hall.formats.trf_write import Edition
 from hall.model.regulations import TimeControl
 from hall.model.state import TournamentState
 from hall.model.tournament import Tournament
+from hall.standings.by_regulation import rules_by
+from hall.standings.codes import Code
 from hall.timebase import to_local
 
 _DATES_FROM = 91  # of record 132, ten columns each
@@ -53,6 +55,7 @@ def known_facts(t: TournamentState, data: Tournament, chief: str | None = None) 
         "102": entry.chief_arbiter or chief or "",
         "122": "" if rules.time_control is None else _control(rules.time_control),
         "132": _dates(t, data),
+        "202": _tiebreaks(t),
     }
     if days:
         facts |= {"042": f"{min(days):%Y/%m/%d}", "052": f"{max(days):%Y/%m/%d}"}
@@ -139,6 +142,14 @@ def _system(t: TournamentState) -> str:
     rules = t.entry.regulation
     name = _SYSTEMS.get(rules.system)
     return "" if name is None else f"{'Individual' if rules.team_matches is None else 'Team'}: {name}"
+
+
+def _tiebreaks(t: TournamentState) -> str:
+    """As record 202 lists them; a play-off is no tie-break of a table."""
+    rules = t.entry.regulation
+    if rules.team_matches is not None:  # the record would mean those of teams
+        return ""
+    return ",".join(code.value for code in rules_by(rules).codes if code is not Code.PLAY_OFF)
 
 
 def _control(control: TimeControl) -> str:

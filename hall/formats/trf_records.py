@@ -34,6 +34,8 @@ def record_lines(
         value = owned.get(code) or ("" if any(len(line) > 4 for line in lines) else facts.get(code, ""))
         yield from _said(code, value, lines)
     yield from _rounds(tournament, kept, is_trf26)
+    if is_trf26 and facts.get("202") and not any(raw.code in ("202", "212") and raw.value for raw in kept):
+        yield f"202 {facts['202']}"
     yield from teams
     yield from (raw.text for raw in kept if raw.code not in (*_ORDER, "XXR", "142"))
 

@@ -6,6 +6,7 @@ the better score of a pair, then the sum of both, then the better starting rank.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -16,6 +17,9 @@ from hall.formats.trf_player import Record
 from hall.formats.trf_rounds import Drawn, Met
 from hall.model.stated_byes import stated_byes
 from hall.model.tournament import Game, Pairing, Pairings, PlayedRound, Side, Tournament, Unpaired
+from hall.pairing.berger import seats
+
+_DOUBLE = re.compile(r"double.?round.?robin|дву(?:х)?круг|два круга", re.IGNORECASE)
 
 
 def tournament_of(
@@ -33,13 +37,30 @@ def tournament_of(
         players=tuple(replace(r.player, team=header.teams.get(n, r.player.team)) for n, r in records.items()),
         played=rounds,
         next_pairings=next_pairings,
-        rounds_total=header.rounds_total,
+        rounds_total=header.rounds_total or _rounds_by_type(header, len(records), len(drawn), findings),
         city=header.value("022"),
         federation=header.value("032"),
         chief_arbiter=header.value("102"),
         points_halves=tuple((n, r.halves) for n, r in records.items() if r.halves is not None),
         records=tuple(raw.text for raw in header.lines),
     )
+
+
+def _rounds_by_type(header: Header, players: int, drawn: int, findings: Findings) -> int | None:
+    """Of a double round robin, whose type (092, 192) says how often everybody meets everybody."""
+    raw = next(
+        (line for line in header.lines if line.code in ("092", "192") and _DOUBLE.search(line.text)), None
+    )
+    total = 2 * (seats(players) - 1)
+    if raw is None or players < 2 or drawn > total:
+        return None
+    findings.repair(
+        raw.line,
+        5,
+        f"number of rounds not stated: {total}, as {players} players of a double round robin have",
+        f"число туров не указано: {total}, как у двухкругового турнира, в котором участников {players}",
+    )
+    return total
 
 
 def _split(drawn: list[Drawn]) -> tuple[list[Drawn], list[Drawn]]:

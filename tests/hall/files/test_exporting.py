@@ -18,6 +18,8 @@ from hall.model.instants import Span
 from hall.model.rounds_closed import CorrectPastResult
 from hall.model.state import TournamentState
 from hall.model.tournament import Result
+from hall.reports.standings import Wish, file_standings
+from hall.standings.codes import Code
 from hall.whole_file import write_whole
 from tests.hall.standings.made import made
 from tests.hall.world import START, World, entry, regulation
@@ -302,3 +304,18 @@ def test_the_pairing_engine_reads_an_event_of_teams_in_which_somebody_plays_for_
     assert read_by_gacrux(file) == {"code": 0, "error": []}
     assert [p.team for p in read_trf(file.content).tournament.players] == [*"AABBCCD", None]
     assert [note.what for note in file.notes if "player 8 has games but no team" in note.what]
+
+
+def test_the_regulations_tie_breaks_stand_in_trf26_and_are_read_back(tmp_path: Path) -> None:
+    world = World(regulation(tiebreaks=("BH/C1", "SB", "play_off")), boards=3)
+    data = made("5w1", "6w=", "4b0", "3w1", "1b0", "2b=")
+    world.does(ImportTournament(tournament="open", source="six.trf", data=data))
+    t = world.state.tournaments["open"]
+
+    file = trf_file(t, Edition.TRF26)
+
+    assert [line for line in file.content.decode().split("\r\n") if line[:3] == "202"] == ["202 BH/C1,SB"]
+    assert "\r\n202 " not in trf_file(t, Edition.TRF16).content.decode()
+    assert read_by_gacrux(file) == {"code": 0, "error": []}
+    (tmp_path / "six.trf").write_bytes(file.content)
+    assert file_standings(tmp_path / "six.trf", Wish()).rules.codes == (Code.BH_C1, Code.SB)

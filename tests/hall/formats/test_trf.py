@@ -261,3 +261,20 @@ def test_the_opponent_may_be_written_with_leading_zeros() -> None:
     data = file(player(1, cells=["0002 w 1"]), player(2, cells=["0001 b 0"]))
 
     assert len(read_trf(data).tournament.played[0].games) == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "rounds"),
+    [("Double Round-Robin", 6), ("Individual: двухкруговой турнир", 6), ("Round-Robin", None)],
+)
+def test_a_double_round_robin_has_its_rounds_without_being_told(kind: str, rounds: int | None) -> None:
+    found = read_trf(file(f"092 {kind}", *map(player, (1, 2, 3, 4))))
+
+    assert found.tournament.rounds_total == rounds
+    assert [(note.line, note.column) for note in found.repairs] == ([] if rounds is None else [(1, 5)])
+
+
+def test_the_rounds_that_a_double_round_robin_states_are_its_own() -> None:
+    assert (
+        read_trf(file("092 Double Round-Robin", "XXR 4", player(1), player(2))).tournament.rounds_total == 4
+    )
