@@ -163,7 +163,7 @@ class RegulationTable(Shape):
     prizes_fixed_before_round: Ordinal | None = None
     age_groups: Items[Text] = ()
     age_counting: Literal["reached_during_year", "reached_before_year"] | None = None
-    team_sum: Literal["places", "points"] | None = None
+    team_sum: Literal["places", "points", "not_stated"] | None = None
     team_members: Ordinal | None = None
     team_matches: Literal["match_points", "game_points"] | None = None
     minors: bool = False

@@ -226,7 +226,8 @@ class Regulation:
     age_groups: tuple[str, ...] = ()
     # By which year somebody is "under N": "reached_during_year" or "reached_before_year" (hall.standings).
     age_counting: str | None = None
-    # Team results of an individual event: "places" or "points" of the `team_members` best are added.
+    # Team results of an individual event: "places" or "points" of the `team_members` best are added;
+    # "not_stated": teams are awarded, and the document does not say how their results are added.
     team_sum: str | None = None
     team_members: int | None = None
     team_matches: str | None = None  # an event of teams: "match_points" or "game_points" count first

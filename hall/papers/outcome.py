@@ -23,6 +23,7 @@ from hall.words.screen_tables import table_words
 from hall.words.team_tables import team_table_words
 
 _AWARDED = 3  # places by age and of teams that the report names
+_NOT_STATED = "not_stated"  # `Regulation.team_sum`
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,15 +47,20 @@ class Ranking:
 
 
 def decided(s: Source, table: Standings) -> tuple[str, ...]:
-    """Who goes on, who holds the prizes and what a play-off is for, where the regulation says how many."""
+    """Who goes on, who holds the prizes and what a play-off is for, where the regulation says how many.
+
+    Where it awards teams without saying how, that is said: the organiser has to decide it.
+    """
     division = _division(s)
+    open_question = (s.p.teams_not_stated,) if s.t.entry.regulation.team_sum == _NOT_STATED else ()
     if division is None:
-        return tuple(decided_by_play_off(s, table))
+        return (*decided_by_play_off(s, table), *open_question)
     return (
         *_seats(s, table, division),
         *_prizes(s, table, division),
         *decided_by_play_off(s, table),
         *_play_offs(s, table, division),
+        *open_question,
     )
 
 
@@ -144,7 +150,7 @@ def _team(s: Source, number: int) -> str:
 def _teams(s: Source, table: Standings) -> Iterator[Ranking]:
     """Teams of an individual event, all of them."""
     rules = s.t.entry.regulation
-    if rules.team_sum is None or rules.team_members is None:
+    if rules.team_sum in (None, _NOT_STATED) or rules.team_members is None:
         return
     by = TeamSum(rules.team_sum)
     rows = team_standings(table, by, counting=rules.team_members)

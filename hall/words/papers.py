@@ -71,6 +71,7 @@ class PaperWords:
     age_unknown: str
     birth_year_head: str
     teams_title: str
+    teams_not_stated: str
     sum_of_places: str
     # the protocol
     course: str

@@ -56,6 +56,8 @@ WORDS = PaperWords(
     age_unknown="Outside the age groups: year of birth not known",
     birth_year_head="Born in",
     teams_title="Teams: {} best players of each count",
+    teams_not_stated="Teams: the regulation awards them and does not say how their results are added; "
+    "the organiser decides",
     sum_of_places="Sum of places",
     course="Course of the round",
     arrivals="Late and absent players",

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from hall.config import find, load_regulation
 from hall.model.committee import office_in
 from hall.model.languages import LANGUAGES
 from hall.model.regulations import CommitteeMember, Division
@@ -141,6 +142,12 @@ def test_kinel_cherkassy_11_team_results_are_sums_of_points_or_of_places(
     (teams,) = ranked(won_by(1, 3, 8, team_sum=by, team_members=2))
     assert [(line.place, line.name, line.value) for line in teams.lines] == totals
     assert "—" in teams.lines[1].note  # a seat that nobody filled
+
+
+def test_kinel_cherkassy_11_cups_of_teams_without_a_way_of_counting_are_an_open_question() -> None:
+    t = won_by(1, team_sum=load_regulation(find("kinel-cherkassy-2017", "regulations")).team_sum)
+    assert ranked(t) == ()
+    assert "does not say how their results are added" in said(t)[-1]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
