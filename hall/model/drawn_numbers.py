@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from hall.model.appeals import AppealEvent, AppealReceived
+from hall.model.notes import IncidentNoted, LeaveGranted, LineUpHandedIn, NoteEvent, PenaltyGiven
 from hall.model.roster import PlayerEntered, RosterEvent
 from hall.model.roster_acts import everyone
 from hall.model.state import Fact, RoundState, TournamentState
@@ -17,7 +19,12 @@ def with_drawn_numbers(t: TournamentState, data: Tournament) -> Mapping[int, Rou
     numbers = _renumbered(t, data)
     if not numbers:
         return t.rounds
-    rounds = {n: replace(one, roster=_roster(one, numbers)) for n, one in t.rounds.items()}
+    rounds = {
+        n: replace(
+            one, roster=_roster(one, numbers), notes=_notes(one, numbers), appeals=_appeals(one, numbers)
+        )
+        for n, one in t.rounds.items()
+    }
     return MappingProxyType(rounds)
 
 
@@ -42,3 +49,30 @@ def _of(event: RosterEvent, numbers: Mapping[int, int]) -> RosterEvent:
         number = event.player.number
         return replace(event, player=replace(event.player, number=numbers.get(number, number)))
     return replace(event, number=numbers.get(event.number, event.number))
+
+
+def _notes(known: RoundState, numbers: Mapping[int, int]) -> tuple[Fact[NoteEvent], ...]:
+    return tuple(replace(fact, value=_note(fact.value, numbers)) for fact in known.notes)
+
+
+def _note(event: NoteEvent, numbers: Mapping[int, int]) -> NoteEvent:
+    match event:
+        case PenaltyGiven() | LeaveGranted():
+            return replace(event, number=numbers.get(event.number, event.number))
+        case IncidentNoted(person=person) if person.number is not None:
+            number = numbers.get(person.number, person.number)
+            return replace(event, person=replace(person, number=number))
+        case LineUpHandedIn(players=players):
+            return replace(event, players=tuple(numbers.get(number, number) for number in players))
+        case _:
+            return event
+
+
+def _appeals(known: RoundState, numbers: Mapping[int, int]) -> tuple[Fact[AppealEvent], ...]:
+    return tuple(replace(fact, value=_appeal(fact.value, numbers)) for fact in known.appeals)
+
+
+def _appeal(event: AppealEvent, numbers: Mapping[int, int]) -> AppealEvent:
+    if isinstance(event, AppealReceived) and event.number is not None:
+        return replace(event, number=numbers.get(event.number, event.number))
+    return event

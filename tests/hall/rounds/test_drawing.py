@@ -12,6 +12,7 @@ import pytest
 from hall.model.commands import ImportTournament, OpenTournament, Role
 from hall.model.draw_steps import next_drawer, open_to, slips_open_to
 from hall.model.draws import BeginDraw, CancelDraw, ChooseEnvelope, Draw, EnterDraw, OpenEnvelope
+from hall.model.notes import GivePenalty, IncidentNoted, NoteIncident, Penalty, PenaltyGiven, Person
 from hall.model.refusals import DrawUnsound, NoDraw, Reason, Refused, UnknownTournament
 from hall.model.roster import EnterPlayer, RemovePlayer
 from hall.model.roster_acts import left_by
@@ -191,3 +192,24 @@ async def test_what_was_decided_of_a_player_before_the_draw_follows_him_to_his_n
         assert paired == {1, 2, 3, 4, 5, 6} - {5, 2}  # by the table number 2 meets number 5
         (said,) = report_sheet(source(t, tuple(hall.log.records), lang="en", printed=START)).roster
         assert name in said
+
+
+async def test_what_was_noted_of_a_player_before_the_draw_follows_him_to_his_number() -> None:
+    async with desk() as hall:
+        await a_list_alone(hall, tournament(3))
+        about = Person(surname="Игроков002", number=2)
+        act = NoteIncident(tournament="open", round=1, person=about, what="опоздал на жеребьёвку")
+        await hall.does(act)
+        penalty = GivePenalty(
+            tournament="open", round=1, number=2, penalty=Penalty.WARNING, why="опоздал на жеребьёвку"
+        )
+        await hall.does(penalty)
+        await hall.does(EnterDraw(tournament="open", numbers=tuple((n, 7 - n) for n in range(1, 7))))
+        await take_numbers(hall.engine, "open", cycles=1, by=ARBITER, new_id=ids())
+        t = hall.engine.state.tournaments["open"]
+        incident, given = (fact.value for fact in t.rounds[1].notes)
+        assert isinstance(incident, IncidentNoted)
+        assert isinstance(given, PenaltyGiven)
+        assert (incident.person.number, given.number) == (5, 5)
+        sheet = report_sheet(source(t, tuple(hall.log.records), lang="en", printed=START))
+        assert "Игроков002" in repr(sheet.penalties)
