@@ -18,6 +18,7 @@ from hall.model.roster import EnterPlayer, RemovePlayer
 from hall.model.roster_acts import left_by
 from hall.model.tournament import Player, Tournament
 from hall.model.undoing import may_be_undone
+from hall.papers.course import course
 from hall.papers.report import report_sheet
 from hall.papers.source import source
 from hall.rounds.drawing import begin_draw, can_be_taken, is_taken, meetings, take_numbers
@@ -211,5 +212,6 @@ async def test_what_was_noted_of_a_player_before_the_draw_follows_him_to_his_num
         assert isinstance(incident, IncidentNoted)
         assert isinstance(given, PenaltyGiven)
         assert (incident.person.number, given.number) == (5, 5)
-        sheet = report_sheet(source(t, tuple(hall.log.records), lang="en", printed=START))
-        assert "Игроков002" in repr(sheet.penalties)
+        paper = source(t, tuple(hall.log.records), lang="en", printed=START)
+        assert "Игроков002" in repr(report_sheet(paper).penalties)
+        assert [line.text for line in course(paper, 1) if "Игроков002 Пётр: warning" in line.text]
