@@ -57,7 +57,7 @@ def apply_abnormal(lines: list[RawLine], drawn: list[Drawn], findings: Findings)
             _not_taken(raw, findings)
         else:
             stated.update(((said.round, number), (said.halves, raw)) for number in said.players)
-    for one in drawn:
+    for one in drawn if stated else ():
         for place, met in enumerate(one.met):
             one.met[place] = _corrected(one.number, met, stated, findings)
     for raw in {raw.line: raw for _, raw in stated.values()}.values():  # of nobody's game

@@ -23,6 +23,8 @@ _SHORT_TITLES = {
 }  # fmt: skip
 _SIDES = {"w": Side.WHITE, "b": Side.BLACK, "-": None, "": None}
 _RESULTS = frozenset("10=WDL+-HFUZ")
+# A game as nearly every program writes it: eight columns that need no closer look.
+_GAME = re.compile(r"(?=.{4} ) *([1-9][0-9]*) ([wb]) ([10=+-])", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -173,6 +175,11 @@ def _points(line: int, text: str, findings: Findings) -> Fraction | None:
 
 
 def _cell(line: int, text: str, start: int, findings: Findings) -> Cell:
+    game = _GAME.fullmatch(text, start, start + 8)
+    if game is not None and not text[start + 8 : start + CELL].strip(" "):
+        opponent, colour, result = game.groups()
+        side = Side.WHITE if colour == "w" else Side.BLACK
+        return Cell(line=line, column=start + 1, opponent=int(opponent), colour=side, result=result)
     written = text[start : start + CELL].ljust(CELL)
     column = start + 1
     for place in (4, 6, 8, 9):

@@ -73,8 +73,11 @@ def _split(drawn: list[Drawn]) -> tuple[list[Drawn], list[Drawn]]:
 
 def _played(drawn: Drawn, scores: dict[int, int]) -> PlayedRound:
     """The round with its boards; adds its points to the scores (in halves)."""
-    pairs = list(zip(_boards(drawn.met, scores), _in_board_order(drawn.met, scores), strict=True))
-    games = tuple(Game(pairing=pairing, result=met.result, rated=met.rated) for pairing, met in pairs)
+    in_order = _in_board_order(drawn.met, scores)
+    games = tuple(
+        Game(pairing=pairing, result=met.result, rated=met.rated)
+        for pairing, met in zip(_boards(in_order), in_order, strict=True)
+    )
     unpaired = (*drawn.unpaired, *((number, Unpaired.ABSENT) for number in drawn.silent))
     for met in drawn.met:
         if met.result is not None:
@@ -93,10 +96,9 @@ def _in_board_order(met: Iterable[Met], scores: dict[int, int]) -> list[Met]:
     return sorted(met, key=order)
 
 
-def _boards(met: Iterable[Met], scores: dict[int, int]) -> tuple[Pairing, ...]:
+def _boards(in_order: Iterable[Met]) -> tuple[Pairing, ...]:
     return tuple(
-        Pairing(board=board, white=pair.white, black=pair.black)
-        for board, pair in enumerate(_in_board_order(met, scores), 1)
+        Pairing(board=board, white=pair.white, black=pair.black) for board, pair in enumerate(in_order, 1)
     )
 
 
@@ -114,4 +116,4 @@ def _next_pairings(
     left = tuple((n, why) for n, why in unpaired.items() if n not in paired)
     if not drawn.met and not left:
         return None
-    return Pairings(round=number, pairs=_boards(drawn.met, scores), unpaired=left)
+    return Pairings(round=number, pairs=_boards(_in_board_order(drawn.met, scores)), unpaired=left)
