@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import assert_never
 
 from hall.model.import_checks import is_a_round
@@ -96,9 +97,20 @@ def _entered(t: TournamentState, act: EnterPlayer) -> PlayerEntered:
         raise Refused(UnknownPlayer(number=number))
     for field in _unsound(act.player):
         raise Refused(EntryUnsound(field=field))
+    player = replace(act.player, team=_team(t, act.player.team))
     return PlayerEntered(
-        tournament=t.id, round=act.round, player=act.player, missed=act.missed, reason=act.reason
+        tournament=t.id, round=act.round, player=player, missed=act.missed, reason=act.reason
     )
+
+
+def _team(t: TournamentState, typed: str | None) -> str | None:
+    """The team as it is called already, whatever its blanks and capitals: else it would be another one."""
+    names = {one.team for one in everyone(t) if one.team}
+    if not typed or typed in names:
+        return typed or None
+    wanted = " ".join(typed.split())
+    known = {" ".join(name.split()).casefold(): name for name in names}
+    return known.get(wanted.casefold(), wanted) or None
 
 
 def is_swiss(t: TournamentState) -> bool:

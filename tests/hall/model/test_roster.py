@@ -418,3 +418,20 @@ def test_the_same_said_twice_counts_once() -> None:
     assert world.does(keeps(7))
     assert world.does(keeps(7)) == ()
     assert world.now > START
+
+
+@pytest.mark.parametrize(
+    ("typed", "taken"), [(" яр ", "Яр"), ("Новая  школа", "Новая школа"), ("  ", None), (None, None)]
+)
+def test_a_late_entry_joins_the_team_that_is_meant(typed: str | None, taken: str | None) -> None:
+    people = (replace(tournament().players[0], team="Яр"), *tournament().players[1:])
+    world = unpaired(World())
+    world.does(
+        c.ImportTournament(tournament="open", source="t.trf", data=replace(tournament(), players=people))
+    )
+
+    world.does(enters(player=replace(LATE, team=typed)))
+
+    entered = the(world).player(LATE.number)
+    assert entered is not None
+    assert entered.team == taken
