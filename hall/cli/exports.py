@@ -107,9 +107,10 @@ def _papers(
     from hall.config import find, load_venue
 
     wanted = load_venue(find(venue, "venues"))
-    journal = state_folder(wanted, state, resume=True).journal
+    folder = state_folder(wanted, state, resume=True)
+    chief = chief_logged_in(folder)
     for path in write_papers(
-        wanted, journal, to, tournament=tournament, number=number, until=until, lang=lang
+        wanted, folder.journal, to, tournament=tournament, number=number, until=until, lang=lang, chief=chief
     ):
         click.echo(str(path))
 
@@ -128,15 +129,13 @@ def _rating(t: TournamentState, folder: StateFolder, edition: Edition, *, latin:
 
 def chief_logged_in(folder: StateFolder) -> str | None:
     """Who is logged in as chief arbiter; None where nobody is, or several are."""
-    from hall.model.commands import Role
-    from hall.tablet.login import kept_access
+    from hall.tablet.login import chief_among, kept_access
 
     try:
         _, devices = kept_access(folder.access.read_bytes())
     except (OSError, ValueError):
         return None
-    names = {device.name for device in devices if device.role == Role.CHIEF_ARBITER.value}
-    return names.pop() if len(names) == 1 else None
+    return chief_among(devices)
 
 
 def _tournament(folder: StateFolder, tournament: str | None) -> TournamentState:

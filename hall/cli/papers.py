@@ -26,6 +26,7 @@ def write_papers(
     number: int | None,
     until: int | None,
     lang: str,
+    chief: str | None,
 ) -> Iterator[Path]:
     """Write every paper of the tournaments, or of the one named, into a folder; their paths."""
     from hall.journal import read_only
@@ -37,7 +38,7 @@ def write_papers(
     then = past(read_only(journal).records, until)
     to.mkdir(parents=True, exist_ok=True)
     for name in chosen(then.state, () if tournament is None else (tournament,)):
-        made = source_of(then, name, lang=lang, printed=system_utc(), venue=venue)
+        made = source_of(then, name, lang=lang, printed=system_utc(), venue=venue, chief=chief)
         rounds = rounds_to_print(made) if number is None else (number,)
         for paper in papers(made, rounds):
             path = to / f"{name}-{paper.name}.html"

@@ -135,10 +135,13 @@ def _written(wish: Wish, folder: StateFolder, to: Path, lang: str) -> Iterator[s
     from hall.whole_file import write_whole
 
     name = chosen_entry(wish).id
-    made = write_papers(wish.venue, folder.journal, to, tournament=name, number=None, until=None, lang=lang)
+    chief = chief_logged_in(folder)
+    made = write_papers(
+        wish.venue, folder.journal, to, tournament=name, number=None, until=None, lang=lang, chief=chief
+    )
     yield from map(str, made)
     t = replayed(read_only(folder.journal).records).tournaments[name]
     path = to / f"{name}.trf"
-    rating = trf_file(t, Edition.TRF16, chief=chief_logged_in(folder))
+    rating = trf_file(t, Edition.TRF16, chief=chief)
     write_whole(path, rating.content)
     yield "\n".join((str(path), *(f"  {note.said_in(lang)}" for note in rating.notes)))

@@ -119,7 +119,7 @@ def _facts(s: Source, rounds: tuple[RoundState, ...]) -> Iterator[v.Field]:
     yield p.default_time, _default_rule(s, rules)
     yield p.players, _players(s)
     yield p.staff, "; ".join(in_language(s.lang, ru=r, en=e) for r, e in _staff(rules))
-    yield p.chief, (data.chief_arbiter if data else None) or s.t.entry.chief_arbiter or ""
+    yield p.chief, (data.chief_arbiter if data else None) or s.t.entry.chief_arbiter or s.chief
 
 
 def _default_rule(s: Source, rules: Regulation) -> str:

@@ -26,7 +26,8 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 class Source:
     """`records` are all of the journal up to the moment; `printed` is when the paper is made.
 
-    `is_past`: records follow that this paper does not know, since it is printed as it was.
+    `is_past`: records follow that this paper does not know, since it is printed as it was. `chief` is who is
+    logged in as chief arbiter when it is printed.
     """
 
     t: TournamentState
@@ -40,6 +41,7 @@ class Source:
     venue: str = ""
     hall: str = ""
     is_past: bool = False
+    chief: str = ""
 
     @property
     def title(self) -> str:
@@ -113,6 +115,7 @@ def source(
     venue: str = "",
     hall: str = "",
     is_past: bool = False,
+    chief: str = "",
 ) -> Source:
     """Everything a paper needs; `zone` is the venue's, that of the regulation where none is given."""
     known = () if t.data is None else everybody(t, t.data)
@@ -128,6 +131,7 @@ def source(
         venue=venue,
         hall=hall,
         is_past=is_past,
+        chief=chief,
     )
 
 

@@ -22,13 +22,17 @@ _WORKER = (sys.executable, "-m", "hall.press.worker")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """Which paper. `kind` is a `hall.papers.printing.Kind`; `until` None: as things stand."""
+    """Which paper. `kind` is a `hall.papers.printing.Kind`; `until` None: as things stand.
+
+    `chief` is who is logged in as chief arbiter, where it is one.
+    """
 
     tournament: str
     kind: str
     number: int
     lang: str
     until: int | None = None
+    chief: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

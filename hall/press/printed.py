@@ -44,7 +44,15 @@ def chosen(state: State, tournaments: Sequence[str]) -> tuple[str, ...]:
     return tuple(tournaments) or tuple(state.tournaments)
 
 
-def source_of(then: Past, tournament: str, *, lang: str, printed: Instant, venue: Venue | None) -> Source:
+def source_of(
+    then: Past,
+    tournament: str,
+    *,
+    lang: str,
+    printed: Instant,
+    venue: Venue | None,
+    chief: str | None = None,
+) -> Source:
     """What that tournament's papers are made from; without a venue the hall is not named."""
     t = then.state.tournaments[tournament]
     hall = None if venue is None else venue.hall(t.entry.hall)
@@ -59,4 +67,5 @@ def source_of(then: Past, tournament: str, *, lang: str, printed: Instant, venue
         else in_language(lang, ru=venue.name_ru, en=venue.name_en, be=venue.name_be),
         hall="" if hall is None else in_language(lang, ru=hall.name_ru, en=hall.name_en, be=hall.name_be),
         is_past=then.is_past,
+        chief=chief or "",
     )

@@ -29,6 +29,7 @@ def html_of(order: Order) -> bytes:
             venue=order.venue,
             hall=order.hall,
             is_past=then.is_past,
+            chief=asked.chief or "",
         ),
         Kind(asked.kind),
         asked.number,

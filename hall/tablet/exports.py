@@ -22,7 +22,7 @@ from hall.model.commands import ImportTournament, Role
 from hall.model.state import TournamentState
 from hall.tablet.asked import language_of
 from hall.tablet.desk import Desk
-from hall.tablet.login import Access, Device
+from hall.tablet.login import Access, Device, chief_among
 from hall.tablet.own_pages import OwnPages
 from hall.tablet.rights import may
 from hall.words.exports import export_labels
@@ -98,6 +98,4 @@ class ExportPages:
             return []
 
     def _chief(self) -> str | None:
-        """Who is logged in as chief arbiter, where it is one."""
-        names = {one.name for one in self.access.devices() if one.role == Role.CHIEF_ARBITER.value}
-        return names.pop() if len(names) == 1 else None
+        return chief_among(self.access.devices())

@@ -12,6 +12,7 @@ import hashlib
 import json
 import logging
 import secrets
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
@@ -352,6 +353,12 @@ class Access:
         if self._unshown:
             body["unshown"] = sorted(self._unshown)
         return json.dumps(body, ensure_ascii=False, indent=1)
+
+
+def chief_among(devices: Iterable[Device]) -> str | None:
+    """Who is logged in as chief arbiter; None where nobody is, or several are."""
+    names = {one.name for one in devices if one.role == Role.CHIEF_ARBITER.value}
+    return names.pop() if len(names) == 1 else None
 
 
 def kept_access(content: bytes) -> tuple[dict[str, str], tuple[Device, ...]]:

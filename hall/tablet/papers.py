@@ -6,7 +6,7 @@ A page of its own, without the bar of the round. The papers themselves come from
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from urllib.parse import urlencode
 
@@ -26,7 +26,7 @@ from hall.papers.printing import Kind
 from hall.press.orders import Asked
 from hall.tablet.asked import language_of
 from hall.tablet.desk import Desk
-from hall.tablet.login import Access, Device
+from hall.tablet.login import Access, Device, chief_among
 from hall.tablet.own_pages import OwnPages
 from hall.tablet.pages import whole_number
 from hall.tablet.rights import may_open
@@ -109,7 +109,8 @@ class PaperPages:
             return self._door.denied(asked.lang, access_labels(asked.lang).other_role)
         words = paper_words(asked.lang)
         try:
-            made = await self.make(asked, self.desk.engine.timebase.now())
+            order = replace(asked, chief=chief_among(self.access.devices()))
+            made = await self.make(order, self.desk.engine.timebase.now())
         except JobError as error:
             return HTMLResponse(_plain(words.not_made, str(error)), status_code=500, headers=_HEADERS)
         if not made:

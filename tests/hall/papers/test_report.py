@@ -79,6 +79,13 @@ def test_article_21_7_the_report_names_whom_of_the_federation_was_told() -> None
     assert "regional federation" in report.html
 
 
+def test_article_21_8_a_chief_arbiter_whom_nobody_wrote_down_is_who_is_logged_in() -> None:
+    s = replace(read(all_played(World())), chief="Rowan Ash")
+    assert (s.p.chief, "Rowan Ash") in report_sheet(s).facts
+    entry = replace(s.t.entry, chief_arbiter="Linden Oak")
+    assert (s.p.chief, "Linden Oak") in report_sheet(replace(s, t=replace(s.t, entry=entry))).facts
+
+
 def test_the_deposit_of_an_appeal_is_said_in_the_papers_language() -> None:
     world = over(replace(IZHEVSK, fee_en="1000 roubles"))
     world.does(appeal(), at=after(minutes=130))

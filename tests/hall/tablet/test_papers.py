@@ -110,7 +110,8 @@ async def test_a_paper_is_asked_for_by_round_language_and_moment(tmp_path: Path)
     async with at_the_page(tmp_path) as at:
         answer = await at.client.get("/tablet/open/papers/protocol?round=3&lang=be&until=7")
     assert answer.text == "<!doctype html>paper"
-    assert at.press.asked == [Asked(tournament="open", kind="protocol", number=3, lang="be", until=7)]
+    order = Asked(tournament="open", kind="protocol", number=3, lang="be", until=7, chief=CHIEF.name)
+    assert at.press.asked == [order]
 
 
 @in_loop
@@ -210,6 +211,6 @@ async def test_an_order_that_cannot_be_carried_out_says_why(tmp_path: Path) -> N
 
 
 def test_an_order_reads_back_as_it_was_written() -> None:
-    asked = Asked(tournament="open", kind="slips", number=3, lang="be", until=7)
+    asked = Asked(tournament="open", kind="slips", number=3, lang="be", until=7, chief="Ясенев Глеб")
     order = Order(asked=asked, journal="j", printed_ms=5, zone="UTC", venue="Клуб", hall="Зал")
     assert Order.of_json(json.dumps(asdict(order)).encode()) == order
