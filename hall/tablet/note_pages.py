@@ -12,6 +12,7 @@ from hall.tablet.views.committee import committee
 from hall.tablet.views.note_forms import Wanted
 from hall.tablet.views.notes import notes
 from hall.tablet.views.roll import checklist, leaves, photographers
+from hall.tablet.views.roll_call import roll_call_page
 from hall.tablet.views.teams import teams
 
 Query = Mapping[str, str]
@@ -35,6 +36,8 @@ def _view(s: Sight, name: str, query: Query) -> Any:
             return leaves(s, query.get("q", ""), _whole(query, "player"))
         case "checklist":
             return checklist(s, query.get("item", ""))
+        case "rollcall":
+            return roll_call_page(s, query.get("q", ""), query.get("show", ""), _whole(query, "player"))
         case "photographers":
             return photographers(s)
         case _:

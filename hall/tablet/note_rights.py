@@ -5,14 +5,16 @@ from __future__ import annotations
 from hall.model import appeals as a
 from hall.model import notes as n
 from hall.model.checklist import TickCheck
+from hall.model.roll_call import EndRollCall, MarkPlayer, NoteShortNight, ResumeRollCall
 
 _TEAMS = frozenset({n.HandInLineUp, n.SignMatch})
 _CAMERAS = frozenset({n.Accredit, n.EndAccreditation})
 _LEAVES = frozenset({n.GrantLeave, n.EndLeave})
+_ROLL_CALL = frozenset({MarkPlayer, EndRollCall, ResumeRollCall, NoteShortNight})
 _ROUND = frozenset({n.NoteIncident, n.GivePenalty, n.CorrectClock, n.StrikeNote})
 
 NOTES_OF_ARBITERS: frozenset[type] = (
-    _ROUND | _LEAVES | _TEAMS | _CAMERAS | {TickCheck, a.ReceiveAppeal, a.WithdrawAppeal}
+    _ROUND | _LEAVES | _TEAMS | _CAMERAS | _ROLL_CALL | {TickCheck, a.ReceiveAppeal, a.WithdrawAppeal}
 )
 # The federation is told by the chief arbiter (21.7); the committee and its decisions are written down by him.
 NOTES_OF_CHIEFS: frozenset[type] = NOTES_OF_ARBITERS | {
@@ -32,6 +34,7 @@ NOTE_PAGES: dict[str, frozenset[type]] = {
     "committee": frozenset({a.ReceiveAppeal}),
     "leaves": _LEAVES,
     "checklist": frozenset({TickCheck}),
+    "rollcall": _ROLL_CALL,
     "photographers": _CAMERAS,
     "teams": _TEAMS,
 }

@@ -42,6 +42,7 @@ from hall.tablet.views.phase import Phase, next_change, phase
 from hall.tablet.views.players import players
 from hall.tablet.views.quiet import quiet_question
 from hall.tablet.views.results import Mine, results
+from hall.tablet.views.roll_call import is_called
 from hall.tablet.views.rounds import rounds
 from hall.tablet.views.ruling import ruling
 from hall.tablet.views.running import running
@@ -57,6 +58,7 @@ from hall.words.file_labels import file_labels
 from hall.words.notes import note_words
 from hall.words.papers import paper_words
 from hall.words.play_offs import play_off_words
+from hall.words.roll_call import roll_call_words
 from hall.words.screen_moments import moment_words
 from hall.words.tablet import result_text
 
@@ -199,6 +201,7 @@ def _menu(s: Sight) -> Page:
         "papers_title": paper_words(s.lang).papers,
         "interrupting": interrupting(s),
         "begun": s.round.start_actual is not None,
+        "roll_call_title": roll_call_words(s.lang).labels.title if is_called(s) else "",
         "draw_title": moment_words(s.lang).drawing() if may_open(s.me.role, "draw") and has_draw(s) else "",
     }
     return Page(template="more.html", values=values, tab="more")

@@ -162,6 +162,9 @@ def check(command: c.Command, state: State) -> None:
         raise Refused(NotAllowed(role=role.value))
     if isinstance(act, c.EnterResult) and not act.result.played and not may(role, c.RuleForfeit):
         raise Refused(NotAllowed(role=role.value))
+    # Whom he lets in late is the chief arbiter's to decide (22.3).
+    if isinstance(act, MissRound) and act.let_in and not may(role, KeepRound):
+        raise Refused(NotAllowed(role=role.value))
     if isinstance(act, ShowMessage) and act.said and not may(role, SayText):
         raise Refused(NotAllowed(role=role.value))
     if role in _OWN_ONLY:

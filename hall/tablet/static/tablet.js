@@ -10,6 +10,7 @@ import { stream } from "./link.js";
 import { taps } from "./taps.js";
 import { isEntered, fields } from "./fields.js";
 import { ask, LONG_MS } from "./net.js";
+import { finding, narrow } from "./find.js";
 import { $, $$, body, done, fill, say, show, tell, toLogin, words } from "./page.js";
 
 const HINT_MS = 2000, DRAW_MS = 100, PAINT_MS = 250, MEASURE_MS = 60000, LOOK_MS = 2000;
@@ -25,7 +26,7 @@ const page = pages({
   entering: () => fields().some(isEntered) || pad.isTyping() || tap.counting(),
   waiting: () => tap.waiting(),
   link: link.state,
-  swapped: () => { link.paint(); tap.paint(); draw(); },
+  swapped: () => { narrow(); link.paint(); tap.paint(); draw(); },
 });
 const tap = taps({
   go: page.go,
@@ -137,6 +138,7 @@ setInterval(() => {
 window.addEventListener("pageshow", (e) => { if (e.persisted) location.reload(); });
 pairing();
 reachable();
+finding();
 page.stay();
 measure();
 link.follow();

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from hall.model import commands as c
 from hall.model.appeal_acts import committee_of
-from hall.model.instants import Span
 from hall.model.meanwhile_checks import pairs_digest
 from hall.model.pair_sources import BY_TABLE, made_here
+from hall.model.roll_call import NIGHT, MarkPlayer
+from hall.model.roll_call_acts import roll_call
 from hall.model.state import TournamentState
 from hall.model.tournament import Tournament
 from hall.pairing.kept_apart import of_one_team, restriction
@@ -25,10 +26,10 @@ from hall.tablet.views.pair_lines import PairLine, pair_lines
 from hall.words.day import day_words, idle_text
 from hall.words.kept_apart import apart_words
 from hall.words.repeated import repeated_words
+from hall.words.roll_call import roll_call_words
 
 _PREVIEW = 10
 _TEAMS = 3  # of which pairs meet, in the line of that check; the page of pairs has all
-NIGHT = Span.of(hours=12)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,6 +83,7 @@ def before(s: Sight, screens: Screens) -> BeforeView:
             _previous(s),
             _corrected(s),
             _night(s),
+            _roll_call(s),
             _pairs(s),
             _reviewed(s),
             *_apart(s),
@@ -247,8 +249,28 @@ def _night(s: Sight) -> Check | None:
     if s.round.number != 1 or start is None or s.now >= start:
         return None
     fine = start - s.now >= NIGHT
-    text = s.labels.night_kept if fine else s.labels.night_short
-    return Check(fine=fine, title=s.labels.first_draw, detail=text)
+    text, noted = s.labels.night_kept if fine else s.labels.night_short, roll_call(s.t).night
+    if not fine and noted is not None and noted.value.start == start:
+        said = roll_call_words(s.lang).acknowledged(s.hm(noted.at), s.who(noted.by))
+        return Check(fine=True, title=s.labels.first_draw, detail=f"{text} · {said}")
+    link = "" if fine or not s.may(MarkPlayer) else "rollcall"
+    return Check(fine=fine, title=s.labels.first_draw, detail=text, link=link, link_text=s.labels.see)
+
+
+def _roll_call(s: Sight) -> Check | None:
+    """Round 1 alone (22.3): who has come to its draw, and whether each who has not is decided on."""
+    if s.round.number != 1:
+        return None
+    words, now = roll_call_words(s.lang), roll_call(s.t)
+    said = words.here_of(len(now.expected) - len(now.missing), len(now.expected))
+    rest = words.not_decided(len(now.undecided)) if now.undecided else ""
+    return Check(
+        fine=now.ended is not None and not now.undecided,
+        title=words.labels.title,
+        detail=" · ".join(filter(None, (said, rest))),
+        link="rollcall" if s.may(MarkPlayer) else "",
+        link_text=s.labels.see,
+    )
 
 
 def _screens(s: Sight, screens: Screens) -> Check:

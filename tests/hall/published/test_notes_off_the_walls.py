@@ -9,6 +9,7 @@ from hall.model import notes as n
 from hall.model.checklist import Check, TickCheck
 from hall.model.instants import Span
 from hall.model.regulations import Appeals, Committee, CommitteeMember, CountedFrom
+from hall.model.roll_call import EndRollCall, Listed, MarkPlayer, NoteShortNight
 from hall.public.audience import public_view
 from hall.public.parts import Pieces
 from hall.published.audience import Surroundings, screen_sections
@@ -92,3 +93,22 @@ def test_no_word_of_a_note_or_an_appeal_is_sent_to_a_phone() -> None:
     pages = [Pieces(lang, seen.zone).page(seen) for lang in ("ru", "en", "be")]
     text = "".join(part for page in pages for part in (*page.parts.values(), page.results))
     assert [secret for secret in SECRETS if secret in text] == []
+
+
+def test_who_has_come_to_the_roll_call_is_sent_to_no_wall_and_to_no_phone() -> None:
+    called, bare = World(RULES, number=1), World(RULES, number=1)
+    came = Listed(number=2, name=called.state.tournaments["open"].named(2).name)
+    for act in (
+        MarkPlayer(tournament="open", round=1, player=came),
+        EndRollCall(tournament="open", round=1),
+        NoteShortNight(tournament="open", round=1),
+    ):
+        assert called.does(act, at=after(minutes=-60))
+    bare.now = called.now
+    assert sections(called, entry(RULES)) == sections(bare, entry(RULES))
+    told = []
+    for world in (called, bare):
+        rounds = screen_sections(world.state, venue(entry(RULES)), Surroundings(time_verified=True))["round"]
+        assert isinstance(rounds, RoundSection)
+        told.append(public_view(world.state, venue(entry(RULES)), rounds))
+    assert told[0] == told[1]

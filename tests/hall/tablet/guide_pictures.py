@@ -27,6 +27,7 @@ from hall.tablet.pages import environment
 from hall.tablet.papers import PaperPages
 from tests.displays.small_png import small_png
 from tests.hall.tablet.browser import Site, site
+from tests.hall.tablet.calling_hall import PLAYERS, CallingHall, here
 from tests.hall.tablet.clock_halls import before_the_round
 from tests.hall.tablet.hall_at_work import (
     ARBITER,
@@ -158,10 +159,21 @@ async def _play_off(at: Site) -> None:
     await _shoot(at, "play-off", "standings?tied=1-5")
 
 
+async def _at_the_door(at: Site) -> None:
+    at.moves_to(START - Span.of(hours=15))
+    for number in range(1, PLAYERS):
+        if number % 4:
+            await at.hall.does(here(number), by=ARBITER)
+    await _shoot(at, "rollcall", "rollcall")
+
+
 async def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         async with site(Path(folder), TiedHall) as at:
             await _play_off(at)
+    with tempfile.TemporaryDirectory() as folder:
+        async with site(Path(folder), CallingHall) as at:
+            await _at_the_door(at)
     with tempfile.TemporaryDirectory() as folder:
         async with site(Path(folder), TeamHall) as at:
             await _teams(at)

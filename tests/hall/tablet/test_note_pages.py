@@ -313,6 +313,7 @@ QUERIES: dict[str, tuple[dict[str, str], ...]] = {
     ),
     "leaves": ({}, {"q": "игроков", "player": "1"}, {"player": "999"}),
     "checklist": ({}, {"item": "noise"}, {"item": "x"}),
+    "rollcall": ({}, {"q": "игроков 1", "show": "left"}, {"player": "1"}, {"player": "999"}),
     "photographers": ({},),
     "teams": ({}, {"team": "Север", "players": "1.4.x"}, {"match": "1"}, {"team": "x"}),
     "committee": ({},),
