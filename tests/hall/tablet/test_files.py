@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
+from html import unescape
 from pathlib import Path
 
 import httpx
@@ -311,7 +312,7 @@ async def test_what_only_the_arbiter_knows_of_a_file_is_asked_and_taken_in_as_an
         await at.brings(again, "open.trf")
         text = (await at.client.get("/tablet/open/files")).text
         assert "3 Player 3, round 1: what was it?" in text
-        assert "line 1 has 2" in text
+        assert "line 1 has '2 w 1'" in unescape(text)
 
         said = {"id": at.id, "answers": "3.1=H", "columns": ""}
         assert (await at.client.post("/tablet/open/files/columns", json=said)).status_code == 200
