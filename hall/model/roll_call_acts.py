@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeVar, assert_never
 
-from hall.model.instants import Instant
+from hall.model.instants import Instant, Span
 from hall.model.refusals import AlreadyStarted, Refused, UnknownPlayer, UnknownRound
 from hall.model.roll_call import (
     NIGHT,
@@ -28,6 +28,8 @@ from hall.model.state import Fact, RoundState, TournamentState
 from hall.model.tournament import Player
 
 K = TypeVar("K")
+# Tablets estimate the hall's time: of what comes at once the hall itself says when it was, in order.
+AT_ONCE = Span.of(seconds=2)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,7 +106,7 @@ def call_roll(t: TournamentState, act: RollCallAct, at: Instant, when: Instant) 
     now = roll_call(t)
     match act:
         case MarkPlayer():
-            return _marked(t, act, now, when)
+            return _marked(t, act, now, at if at - when < AT_ONCE else when)
         case EndRollCall():
             if now.ended is not None:
                 return ()

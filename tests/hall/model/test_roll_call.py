@@ -91,6 +91,13 @@ def test_what_was_seen_last_decides_however_late_a_tap_arrives() -> None:
     assert now(seen).here == {}
 
 
+def test_a_tablet_whose_time_is_a_little_behind_still_takes_back_what_it_shows() -> None:
+    seen = world()
+    seen.does(mark(2), at=before(118))
+    seen.does(mark(2, here=False), at=before(118) + Span(100), effective_at=before(118) - Span(300))
+    assert now(seen).here == {}
+
+
 def test_a_mark_fills_no_list_of_what_can_be_undone() -> None:
     seen = world()
     seen.does(mark(2), at=before(120))

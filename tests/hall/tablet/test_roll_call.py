@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -178,18 +179,28 @@ async def _at_the_door(folder: Path) -> None:
         mine = await at.page("/tablet/open/rollcall")
         theirs = await at.page("/tablet/open/rollcall", by=ARBITER)
         await mine.locator("[data-find]").press_sequentially("кедр")
-        await expect(mine.locator(".who:visible")).to_have_count(2)
+        await expect(mine.locator(".comer:visible")).to_have_count(1)
         await _row(mine, "11").click()
         await _shows(theirs, "11", is_here=True)
         await expect(theirs.get_by_text(f"Здесь 1 из {PLAYERS}")).to_be_visible()
         await _row(theirs, "11").click()
         await _shows(mine, "11", is_here=False)
-        await expect(mine.locator(".who:visible")).to_have_count(2)  # what he typed stays, and narrows
+        await expect(mine.locator(".comer:visible")).to_have_count(1)  # what he typed stays, and narrows
         box = await _row(mine, "11").bounding_box()
         assert box is not None
         assert box["height"] >= 44
+        await _keeps_a_tap(mine, theirs)
         await _decides(at, mine)
-        assert at.faults == []
+        assert [one for one in at.faults if "ERR_INTERNET_DISCONNECTED" not in one] == []
+
+
+async def _keeps_a_tap(mine: Page, theirs: Page) -> None:
+    """A mark that is tapped without a link arrives once there is one again."""
+    await theirs.context.set_offline(True)
+    await _row(theirs, "11").click()
+    await expect(_row(theirs, "11")).to_have_class(re.compile("pending"))
+    await theirs.context.set_offline(False)
+    await _shows(mine, "11", is_here=True)
 
 
 async def _decides(at: Site, page: Page) -> None:
@@ -204,7 +215,7 @@ async def _decides(at: Site, page: Page) -> None:
 
 
 def _row(page: Page, number: str) -> Locator:
-    return page.locator(".who").filter(has=page.locator(".no", has_text=number)).first
+    return page.locator(".comer").filter(has=page.locator(".no", has_text=number)).first
 
 
 async def _shows(page: Page, number: str, *, is_here: bool) -> None:
