@@ -244,7 +244,7 @@ def _committee(s: Sight) -> Check | None:
 
 
 def _night(s: Sight) -> Check | None:
-    """Round 1 alone: articles 22.1 and 22.2 ask for twelve hours between its draw and its start."""
+    """Round 1 alone: article 22.3 asks for twelve hours between its draw and its start."""
     start = s.round.start_planned
     if s.round.number != 1 or start is None or s.now >= start:
         return None

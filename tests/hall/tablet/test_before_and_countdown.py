@@ -62,7 +62,7 @@ def test_article_22_1_less_than_a_night_between_the_draw_and_round_1_is_warned_o
     checks = before(sight(world, START - Span(round(hours * 3_600_000))), ALL_WELL).checks
     night = next(check for check in checks if check.title == "Жеребьёвка 1-го тура")
     assert night.fine is not warned
-    assert ("меньше 12 часов: Правила (22.1)" in night.detail) is warned
+    assert ("меньше 12 часов: Правила (22.3)" in night.detail) is warned
 
 
 def test_article_21_4_round_1_without_an_appeals_committee_is_warned_of_and_not_stopped() -> None:
