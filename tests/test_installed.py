@@ -7,6 +7,7 @@ import re
 import subprocess
 from pathlib import Path
 
+import click
 import pytest
 
 from hall.cli.group import hall as main
@@ -56,10 +57,10 @@ def test_systemd_understands_every_line_of_a_unit(unit: Path, tmp_path: Path) ->
 def test_a_unit_starts_a_command_that_there_is_with_options_that_it_has(unit: Path) -> None:
     [line] = re.findall(r"^ExecStart=\S+/hall (.+)$", unit.read_text(encoding="ascii"), re.MULTILINE)
     name, *rest = line.split()
+    command = main.get_command(click.Context(main), name)
+    assert command is not None, name
     known = {
-        option
-        for parameter in main.commands[name].params
-        for option in (*parameter.opts, *parameter.secondary_opts)
+        option for parameter in command.params for option in (*parameter.opts, *parameter.secondary_opts)
     }
     assert {word for word in rest if word.startswith("--")} <= known
 

@@ -35,6 +35,7 @@ from hall.model.messages import MessageEvent
 from hall.model.notes import NoteEvent
 from hall.model.play_offs import PlayOffEvent
 from hall.model.repairing import WaitingPaired
+from hall.model.roll_call import RollCallEvent
 from hall.model.roster import RosterEvent
 from hall.model.rounds_closed import ClosingEvent
 from hall.model.screen_plans import PartShown
@@ -64,6 +65,7 @@ SINCE_RELEASE = {
     PortsPinned,
     ResumptionAnnounced,
     *get_args(PlayOffEvent),
+    *get_args(RollCallEvent),
     *get_args(RosterEvent),
     *get_args(TextEvent),
     VolumeSet,
