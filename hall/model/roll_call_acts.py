@@ -28,7 +28,7 @@ from hall.model.state import Fact, RoundState, TournamentState
 from hall.model.tournament import Player
 
 K = TypeVar("K")
-# Tablets estimate the hall's time: of what comes at once the hall itself says when it was, in order.
+# Tablets estimate the hall's time: of what comes at once, or was seen at once, the order of coming decides.
 AT_ONCE = Span.of(seconds=2)
 
 
@@ -128,7 +128,10 @@ def _marked(t: TournamentState, act: MarkPlayer, now: RollCall, when: Instant) -
         raise Refused(UnknownPlayer(number=act.player.number))
     if (player.number in now.here) is act.here:
         return ()
-    return (PlayerMarked(tournament=t.id, round=ROUND, player=act.player, here=act.here, at=when),)
+    last = _last_marks(t.rounds.get(ROUND) or RoundState(number=ROUND), everyone(t)).get(player.number)
+    is_at_once = last is not None and Span(0) <= last.value.at - when < AT_ONCE
+    seen = last.value.at if last is not None and is_at_once else when
+    return (PlayerMarked(tournament=t.id, round=ROUND, player=act.player, here=act.here, at=seen),)
 
 
 def _night(t: TournamentState, now: RollCall, at: Instant) -> tuple[ShortNightNoted, ...]:
@@ -142,6 +145,10 @@ def _night(t: TournamentState, now: RollCall, at: Instant) -> tuple[ShortNightNo
 
 
 def _here(known: RoundState, players: tuple[Player, ...]) -> dict[int, Fact[PlayerMarked]]:
+    return {number: fact for number, fact in _last_marks(known, players).items() if fact.value.here}
+
+
+def _last_marks(known: RoundState, players: tuple[Player, ...]) -> dict[int, Fact[PlayerMarked]]:
     """What was seen last decides: a tap that waited for a link comes late."""
     marks = sorted(_of_kind(known, PlayerMarked), key=lambda fact: (fact.value.at, fact.seq))
     namesakes, last = _namesakes(players), dict[int, Fact[PlayerMarked]]()
@@ -149,7 +156,7 @@ def _here(known: RoundState, players: tuple[Player, ...]) -> dict[int, Fact[Play
         number = _number(fact.value.player, namesakes)
         if number is not None:
             last[number] = fact
-    return {number: fact for number, fact in last.items() if fact.value.here}
+    return last
 
 
 def _ended(known: RoundState) -> Fact[RollCallEnded] | None:

@@ -98,6 +98,23 @@ def test_a_tablet_whose_time_is_a_little_behind_still_takes_back_what_it_shows()
     assert now(seen).here == {}
 
 
+def test_a_kept_tap_of_a_tablet_whose_time_is_a_little_behind_counts_when_it_arrives() -> None:
+    seen = world()
+    seen.does(mark(2), at=before(118))
+    seen.does(mark(2, here=False), at=before(118) + Span(200))
+    kept = before(118) + Span(100)  # it was after the mark before it, by a time that lags
+    seen.does(mark(2), at=before(117), effective_at=kept)
+    assert set(now(seen).here) == {2}
+
+
+def test_a_kept_tap_from_long_before_what_was_seen_since_changes_nothing() -> None:
+    seen = world()
+    seen.does(mark(2), at=before(118))
+    seen.does(mark(2, here=False), at=before(116))
+    seen.does(mark(2), at=before(115), effective_at=before(117))
+    assert now(seen).here == {}
+
+
 def test_a_mark_fills_no_list_of_what_can_be_undone() -> None:
     seen = world()
     seen.does(mark(2), at=before(120))
