@@ -6,6 +6,7 @@ import io
 import sys
 from importlib import import_module
 from keyword import iskeyword
+from typing import Any
 
 import click
 
@@ -42,16 +43,20 @@ COMMANDS = {
 class OnDemand(click.Group):
     """A group that imports a command's module when that command is named, and all of them for the help."""
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Also of what is loaded here Ctrl+C says nothing, where click would say "Aborted!"."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            sys.exit(130)
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        try:
-            module = import_module(f"hall.cli.{COMMANDS[cmd_name]}")
-        except KeyboardInterrupt:  # which click would answer with "Aborted!"
-            sys.exit(130)
+        module = import_module(f"hall.cli.{COMMANDS[cmd_name]}")
         command = getattr(module, f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name)
         assert isinstance(command, click.Command)
         return command
