@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from hall.model.appeals import AppealEvent, AppealReceived
 from hall.model.notes import IncidentNoted, LeaveGranted, LineUpHandedIn, NoteEvent, PenaltyGiven
+from hall.model.roll_call import Listed, PlayerMarked, RollCallEnded, RollCallEvent
 from hall.model.roster import PlayerEntered, RosterEvent
 from hall.model.roster_acts import everyone
 from hall.model.state import Fact, RoundState, TournamentState
@@ -21,7 +22,11 @@ def with_drawn_numbers(t: TournamentState, data: Tournament) -> Mapping[int, Rou
         return t.rounds
     rounds = {
         n: replace(
-            one, roster=_roster(one, numbers), notes=_notes(one, numbers), appeals=_appeals(one, numbers)
+            one,
+            roster=_roster(one, numbers),
+            roll=_roll(one, numbers),
+            notes=_notes(one, numbers),
+            appeals=_appeals(one, numbers),
         )
         for n, one in t.rounds.items()
     }
@@ -49,6 +54,24 @@ def _of(event: RosterEvent, numbers: Mapping[int, int]) -> RosterEvent:
         number = event.player.number
         return replace(event, player=replace(event.player, number=numbers.get(number, number)))
     return replace(event, number=numbers.get(event.number, event.number))
+
+
+def _roll(known: RoundState, numbers: Mapping[int, int]) -> tuple[Fact[RollCallEvent], ...]:
+    return tuple(replace(fact, value=_called(fact.value, numbers)) for fact in known.roll)
+
+
+def _called(event: RollCallEvent, numbers: Mapping[int, int]) -> RollCallEvent:
+    match event:
+        case PlayerMarked(player=player):
+            return replace(event, player=_listed(player, numbers))
+        case RollCallEnded(absent=absent):
+            return replace(event, absent=tuple(_listed(one, numbers) for one in absent))
+        case _:
+            return event
+
+
+def _listed(one: Listed, numbers: Mapping[int, int]) -> Listed:
+    return replace(one, number=numbers.get(one.number, one.number))
 
 
 def _notes(known: RoundState, numbers: Mapping[int, int]) -> tuple[Fact[NoteEvent], ...]:

@@ -22,7 +22,7 @@ from hall.model.roll_call import (
     RollCallResumed,
     ShortNightNoted,
 )
-from hall.model.roster import PlayerEntered, RosterEvent
+from hall.model.roster import PlayerEntered, RosterEvent, RoundKept
 from hall.model.roster_acts import everyone, out_of
 from hall.model.state import Fact, RoundState, TournamentState
 from hall.model.tournament import Player
@@ -62,7 +62,7 @@ def roll_call(t: TournamentState) -> RollCall:
     known, players = t.rounds.get(ROUND) or RoundState(number=ROUND), everyone(t)
     here = _here(known, players)
     ended = _ended(known)
-    absent = () if ended is None else _numbers(ended.value.absent, players)
+    absent = () if ended is None else _absent(known, ended.value.absent, players)
     out = out_of(t, ROUND)
     return RollCall(
         expected=tuple(p for p in players if p.number not in out or p.number in here or p.number in absent),
@@ -179,16 +179,21 @@ def _number(one: Listed, namesakes: dict[str, list[int]]) -> int | None:
     return one.number if one.number in numbers else None
 
 
-def _numbers(listed: tuple[Listed, ...], players: tuple[Player, ...]) -> tuple[int, ...]:
-    namesakes = _namesakes(players)
-    found = (_number(one, namesakes) for one in listed)
+def _absent(known: RoundState, listed: tuple[Listed, ...], players: tuple[Player, ...]) -> tuple[int, ...]:
+    """Their numbers today. Whose name a file has changed stands at his old number, where nobody else does."""
+    namesakes, numbers = _namesakes(players), {player.number for player in players}
+    marked = (_number(fact.value.player, namesakes) for fact in _of_kind(known, PlayerMarked))
+    named = {one: _number(one, namesakes) for one in listed}
+    free = numbers - set(marked) - set(named.values())
+    found = (one.number if number is None and one.number in free else number for one, number in named.items())
     return tuple(number for number in found if number is not None)
 
 
 def _decided(known: RoundState, since: int, absent: tuple[int, ...]) -> dict[int, Fact[RosterEvent]]:
-    later = (fact for fact in known.roster if fact.seq > since)
-    said = {f.value.number: f for f in later if not isinstance(f.value, PlayerEntered)}
-    return {number: said[number] for number in absent if number in said}
+    """What was said last of each after the end; that he is let into the draw holds whenever it was said."""
+    said = {f.value.number: f for f in known.roster if not isinstance(f.value, PlayerEntered)}
+    holds = {n: f for n, f in said.items() if f.seq > since or isinstance(f.value, RoundKept)}
+    return {number: holds[number] for number in absent if number in holds}
 
 
 def _of_kind(known: RoundState, kind: type[K]) -> tuple[Fact[K], ...]:

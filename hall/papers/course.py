@@ -7,7 +7,7 @@ what concerns the hall alone there is what falls between the publication of the 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from typing import get_args
 
@@ -56,24 +56,12 @@ def course(s: Source, number: int) -> tuple[Line, ...]:
     day = _day(s, number)
     found = [
         _line(s, record, told, undone.get(record.seq), day)
-        for record in _as_numbered(s, number)
+        for record in s.records
         if (told := _told(s, record, number, ended)) is not None
     ]
     found += [_line(s, record, told, None, day) for record, told in _of_the_hall(s, number)]
     found += _calls_missing(s, number)
     return tuple(sorted(found, key=lambda line: (line.at, line.seq)))
-
-
-def _as_numbered(s: Source, number: int) -> Iterator[e.Record]:
-    """The records, with what was decided and noted of players by the numbers that they have drawn since."""
-    known = s.t.rounds.get(number)
-    now: dict[int, e.Event] = {}
-    if known is not None:
-        now |= {fact.seq: fact.value for fact in known.roster}
-        now |= {fact.seq: fact.value for fact in known.notes}
-        now |= {fact.seq: fact.value for fact in known.appeals}
-    for record in s.records:
-        yield replace(record, event=now[record.seq]) if record.seq in now else record
 
 
 def _told(

@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from hall.model.events import Record
+from hall.model.events import Event, Record
 from hall.model.instants import Instant
 from hall.model.languages import in_language
-from hall.model.roster_acts import facts
 from hall.model.state import RoundState, TournamentState
 from hall.model.tournament import Player, Result
 from hall.standings.so_far import everybody
@@ -27,7 +26,7 @@ class Source:
     """`records` are all of the journal up to the moment; `printed` is when the paper is made.
 
     `is_past`: records follow that this paper does not know, since it is printed as it was. `chief` is who is
-    logged in as chief arbiter when it is printed.
+    logged in as chief arbiter when it is printed, nobody for what is past.
     """
 
     t: TournamentState
@@ -131,13 +130,16 @@ def source(
         venue=venue,
         hall=hall,
         is_past=is_past,
-        chief=chief,
+        chief="" if is_past else chief,
     )
 
 
 def _as_numbered(t: TournamentState, records: tuple[Record, ...]) -> tuple[Record, ...]:
-    """What was decided of players before the numbers were drawn, by the numbers that they have since."""
-    stands = {fact.seq: fact.value for fact in facts(t)} if t.draw is not None else {}
-    if not stands:
+    """What was decided, noted and called of players before the numbers were drawn, by the numbers since."""
+    if t.draw is None:
         return records
+    stands: dict[int, Event] = {}
+    for known in t.rounds.values():
+        for facts in (known.roster, known.roll, known.notes, known.appeals):
+            stands |= {fact.seq: fact.value for fact in facts}
     return tuple(replace(one, event=stands[one.seq]) if one.seq in stands else one for one in records)

@@ -145,7 +145,7 @@ def _line(s: Sight, now: RollCall, player: Player, search: str, chosen: int | No
 
 def folded(text: str) -> str:
     """As a search compares: small letters, and ё is typed as е."""
-    return text.casefold().replace("ё", "е")
+    return text.lower().replace("ё", "е")
 
 
 def found(key: str, search: str) -> bool:

@@ -196,6 +196,27 @@ def test_it_goes_on_where_it_was_ended_too_early() -> None:
     assert now(seen).absent == (3,)
 
 
+def test_who_was_let_into_the_draw_stays_decided_though_the_roll_call_is_ended_once_more() -> None:
+    seen = called(3, 5)
+    seen.does(KeepRound(tournament="open", round=1, number=3, reason="train"), at=before(99))
+    seen.does(ResumeRollCall(tournament="open", round=1), at=before(98))
+    seen.does(END, at=before(97))
+    assert (now(seen).absent, now(seen).undecided) == ((3, 5), (5,))
+
+
+def test_an_absent_player_whose_name_a_file_spells_otherwise_still_waits_for_his_decision() -> None:
+    seen = called(3)
+    listed(seen, tuple(replace(one, name="Игрокова 3") if one.number == 3 else one for one in PLAYERS))
+    assert (now(seen).absent, now(seen).undecided) == ((3,), (3,))
+
+
+def test_nobody_is_asked_about_in_place_of_an_absent_player_who_was_struck_from_the_list() -> None:
+    seen = called(3)
+    rest = [one for one in PLAYERS if one.number != 3]
+    listed(seen, tuple(replace(one, number=number) for number, one in enumerate(rest, 1)))
+    assert now(seen).absent == ()
+
+
 def test_less_than_twelve_hours_are_acknowledged_once_for_one_start() -> None:
     seen = world()
     assert not is_night_short(the(seen), before(12 * 60))

@@ -14,6 +14,8 @@ from hall.model.draw_steps import next_drawer, open_to, slips_open_to
 from hall.model.draws import BeginDraw, CancelDraw, ChooseEnvelope, Draw, EnterDraw, OpenEnvelope
 from hall.model.notes import GivePenalty, IncidentNoted, NoteIncident, Penalty, PenaltyGiven, Person
 from hall.model.refusals import DrawUnsound, NoDraw, Reason, Refused, UnknownTournament
+from hall.model.roll_call import EndRollCall, Listed, MarkPlayer
+from hall.model.roll_call_acts import roll_call
 from hall.model.roster import EnterPlayer, RemovePlayer
 from hall.model.roster_acts import left_by
 from hall.model.tournament import Player, Tournament
@@ -215,3 +217,20 @@ async def test_what_was_noted_of_a_player_before_the_draw_follows_him_to_his_num
         paper = source(t, tuple(hall.log.records), lang="en", printed=START)
         assert "Игроков002" in repr(report_sheet(paper).penalties)
         assert [line.text for line in course(paper, 1) if "Игроков002 Пётр: warning" in line.text]
+
+
+async def test_of_two_namesakes_the_one_who_has_come_is_known_after_the_draw() -> None:
+    async with desk() as hall:
+        data = tournament(3)
+        twins = tuple(
+            replace(one, name="Двойников Ян") if one.number in (3, 4) else one for one in data.players
+        )
+        await a_list_alone(hall, replace(data, players=twins))
+        here = Listed(number=4, name="Двойников Ян")
+        await hall.does(MarkPlayer(tournament="open", round=1, player=here, here=True))
+        await hall.does(EndRollCall(tournament="open", round=1))
+        await hall.does(EnterDraw(tournament="open", numbers=tuple((n, 7 - n) for n in range(1, 7))))
+        await take_numbers(hall.engine, "open", cycles=1, by=ARBITER, new_id=ids())
+        called = roll_call(hall.engine.state.tournaments["open"])
+        assert set(called.here) == {3}
+        assert 4 in called.absent
