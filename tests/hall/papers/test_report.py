@@ -82,6 +82,8 @@ def test_article_21_7_the_report_names_whom_of_the_federation_was_told() -> None
 def test_article_21_8_a_chief_arbiter_whom_nobody_wrote_down_is_who_is_logged_in() -> None:
     s = replace(read(all_played(World())), chief="Rowan Ash")
     assert (s.p.chief, "Rowan Ash") in report_sheet(s).facts
+    past = source(s.t, s.records, lang="en", printed=START, is_past=True, chief="Rowan Ash")
+    assert dict(report_sheet(past).facts).get(s.p.chief, "") == ""
     entry = replace(s.t.entry, chief_arbiter="Linden Oak")
     assert (s.p.chief, "Linden Oak") in report_sheet(replace(s, t=replace(s.t, entry=entry))).facts
 
