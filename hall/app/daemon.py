@@ -15,6 +15,7 @@ from pathlib import Path
 from hall.app import hall_address
 from hall.app.broker import broker_link
 from hall.app.desk import HallDesk
+from hall.app.ending import call_at_end
 from hall.app.exchange import exchange, folder_watches
 from hall.app.keeping import alone, copies
 from hall.app.known import known_to
@@ -330,10 +331,9 @@ def _ports_again(hall: _Hall) -> list[Part]:
 
 
 def _stop_signal() -> asyncio.Event:
-    """Set by SIGTERM or SIGINT."""
+    """Set by what ends a process of the hall."""
     stop = asyncio.Event()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    call_at_end(stop.set)
     return stop
 
 

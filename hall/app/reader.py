@@ -13,7 +13,6 @@ import logging
 import math
 import random
 import secrets
-import signal
 from collections.abc import Awaitable, Callable
 from functools import partial
 
@@ -22,6 +21,7 @@ from displays.line import Line, Source, source
 from drivers.dgt.port_driver import PortDriver
 from hall.answers import understood
 from hall.app.bindings import RemoteBindings, told_ports
+from hall.app.ending import call_at_end
 from hall.app.explain import explain
 from hall.app.outbox import Outbox
 from hall.app.own_ports import OwnPorts
@@ -192,7 +192,6 @@ async def run_reader(feed_url: str, token: str) -> None:
     except ValueError as error:
         raise HallError(str(error)) from error
     reading = asyncio.ensure_future(Reader(server).run())
-    for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, partial(reading.cancel))
+    call_at_end(reading.cancel)
     with contextlib.suppress(asyncio.CancelledError):
         await reading

@@ -7,7 +7,6 @@ import hmac
 import json
 import re
 import secrets
-import signal
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -23,6 +22,7 @@ from starlette.staticfiles import StaticFiles
 from displays.monitor import connected
 from drivers.link import serial_devices
 from drivers.ports import found_ports
+from hall.app.ending import call_at_end
 from hall.app.serving import allow_many_connections, bound, door_of, lan_address, web_server
 from hall.config import load_venue
 from hall.errors import HallError
@@ -159,8 +159,7 @@ async def run_setup(file: Path, state: Path | None, port: int, tell: Callable[[s
     sock.listen()  # whoever is quick waits until the server takes him
     sock.door = door_of(web)
     server = web_server(site.app(sock.door))
-    for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    call_at_end(stop.set)
     serving = asyncio.create_task(server.serve(sockets=[sock]))
     tell(site.address)
     await stop.wait()

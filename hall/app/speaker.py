@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-import signal
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from displays.line import source
 from drivers.sound.choose import player
 from drivers.sound.player import AplayPlayer
 from drivers.sound.speech import Speech
+from hall.app.ending import call_at_end
 from hall.app.own_recordings import survey
 from hall.app.speaker_link import Ledger, SpeakerLink
 from hall.errors import HallError
@@ -36,8 +36,7 @@ class SpeakerOptions:
 async def run_speaker(options: SpeakerOptions) -> None:
     """Speak until SIGTERM or SIGINT; HallError for an address that is none."""
     speaking = asyncio.ensure_future(_speak(options))
-    for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, speaking.cancel)
+    call_at_end(speaking.cancel)
     with contextlib.suppress(asyncio.CancelledError):
         await speaking
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -254,6 +255,28 @@ def test_a_connection_that_asks_nothing_is_closed(tmp_path: Path) -> None:
         with socket.create_connection(("127.0.0.1", hall.port)) as idle:
             idle.settimeout(FIRST_REQUEST_S + 60)
             assert idle.recv(1) == b""
+
+
+@pytest.mark.parametrize("sent", [signal.SIGTERM, signal.SIGHUP])
+def test_it_is_ended_in_order_by_its_service_and_by_a_terminal_that_is_closed(
+    tmp_path: Path, sent: signal.Signals
+) -> None:
+    here = running(tmp_path)
+    with here.daemon() as child:
+        asyncio.run(here.client().until_well())
+        child.send_signal(sent)
+        assert child.wait(timeout=60) == 0
+
+
+def test_a_hang_up_that_was_ignored_before_the_start_stays_so(tmp_path: Path) -> None:
+    here = running(tmp_path)
+    nohup = ("sh", "-c", "trap '' HUP; exec \"$@\"", "sh")
+    with subprocess.Popen((*nohup, *here.arguments()), stdout=subprocess.DEVNULL) as child:
+        asyncio.run(here.client().until_well())
+        child.send_signal(signal.SIGHUP)
+        asyncio.run(here.client().until_well())
+        child.terminate()
+        assert child.wait(timeout=60) == 0
 
 
 def test_a_killed_daemon_takes_its_walls_along(tmp_path: Path) -> None:
